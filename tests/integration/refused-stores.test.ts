@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
@@ -28,6 +30,7 @@ const COMMANDS: Readonly<Record<string, (folder: string) => readonly string[]>> 
   main: () => ["upstream/main.ts"],
   alerts: () => ["upstream/commands/alerts.ts"],
   "import-feed": (folder) => ["upstream/commands/import-feed.ts", join(folder, "feed.csv")],
+  "import-database": (folder) => ["upstream/commands/import-feed.ts", join(folder, "cars.csv")],
   "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
   "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
   backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
@@ -106,6 +109,31 @@ test("no cars are invented beside people whose inventory is gone, unless that is
   expect(existsSync(file)).toBe(true);
 }, 120_000);
 
+test("no cars are invented in the place of those that people saw, nor of those that a running site shows", async () => {
+  const used = await aFolderOfPeople();
+  const inUse = (folder: string, why: string) => ({
+    status: 65,
+    said: [expect.stringContaining(`The inventory ${join(folder, "inventory.db")} is in use: ${why}`)],
+  });
+  expect(await run("seed-inventory", used)).toEqual(inUse(used, "people.db beside it holds people"));
+  const shown = await aFolder();
+  const note = keepSearchableNote(shown);
+  const beats = setInterval(() => note.write({ version: 1, trouble: null }), 100);
+  expect(await run("seed-inventory", shown).finally(() => clearInterval(beats))).toEqual(
+    inUse(shown, "a site runs on it"),
+  );
+}, 120_000);
+
+test("a feed that is a database of the folder is refused before anything opens it", async () => {
+  const folder = await aFolder();
+  symlinkSync(join(folder, "inventory.db"), join(folder, "cars.csv"));
+  const { status, said } = await run("import-database", folder);
+  expect({ status, said: said[0] }).toEqual({
+    status: 2,
+    said: `${join(folder, "cars.csv")} is a database of the data folder.`,
+  });
+}, 120_000);
+
 test("a feed that is damaged is told in one sentence, without how the command is used", async () => {
   const folder = await aFolder();
   writeFileSync(join(folder, "feed.csv"), Buffer.alloc(5_000));
@@ -125,7 +153,7 @@ test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
     "is damaged in its middle",
     damageTheMiddle,
     /is damaged/,
-    Object.keys(COMMANDS).filter((name) => name !== "alerts" && name !== "seed-beside-people"),
+    Object.keys(COMMANDS).filter((name) => !["alerts", "import-database", "seed-beside-people"].includes(name)),
   ],
   ["is of a later release", makeNewer, /newer version/, ["import-feed", "alerts"]],
 ])(
