@@ -36,7 +36,9 @@ export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGr
         setOpen(currentTarget.open);
       }}
     >
-      <summary className="folds">
+      {/* Awake before it opens: what the document holds is of the page that it came with, and so are its counts. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, and keys click it too */}
+      <summary className="folds" onClick={() => setUsed(true)}>
         <b>{group.label}</b> <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
       </summary>
       {isAwake ? <Inside group={group} errors={errors} isOpen={isOpen} /> : ASLEEP}
