@@ -2,10 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readSearchableNote, type SearchableNote } from "../inventory/searchable-note";
 import { BEAT_EVERY_MS } from "../marketplace/store-watch";
 
-/** What the running site says of a change: searches find it, nobody runs, or searches find another version still. */
+/** What the running site says of a change: searches find it, nobody runs or moves, or searches find another version still. */
 type SiteAnswer =
   | { readonly kind: "taken"; readonly ms: number }
   | { readonly kind: "nobody" }
+  | { readonly kind: "silent" }
   | { readonly kind: "other"; readonly version: number; readonly trouble: string | null };
 
 interface Question {
@@ -44,7 +45,7 @@ export async function askSite(question: Question): Promise<SiteAnswer> {
       lives = true;
     }
     if (lives && note.version >= version) return { kind: "taken", ms: now - askedAt };
-    if (now - changedAt > silentMaxMs) return { kind: "nobody" };
+    if (now - changedAt > silentMaxMs) return { kind: "silent" };
     if (now - askedAt > patienceMs) return { kind: "other", version: note.version, trouble: note.trouble };
     await delay(LOOK_EVERY_MS);
   }
@@ -56,7 +57,7 @@ const isSameNote = (one: SearchableNote, other: SearchableNote | null) =>
 /** Whether a site searches the inventory of a folder. One that was killed is waited for until its silence says so. */
 export async function isSiteRunning(dataDir: string): Promise<boolean> {
   const { kind } = await askSite({ dataDir, before: readSearchableNote(dataDir), version: 0 });
-  return kind !== "nobody";
+  return kind === "taken" || kind === "other";
 }
 
 /** The answer as the last line of a command. */
@@ -66,6 +67,8 @@ export function describeSiteAnswer(answer: SiteAnswer, version: number): string 
       return `The running site has taken it over: searchable after ${(answer.ms / 1_000).toFixed(1)} s.`;
     case "nobody":
       return "No site runs on this data folder: the next one to start finds it.";
+    case "silent":
+      return "The site of this data folder says nothing: it was killed, hangs, or has no room to write. The next one to start finds the change.";
     default:
       return [
         `The running site has not taken it over within ${PATIENCE_MS / 1_000} s: searches find version ${answer.version}, and the inventory is of version ${version}.`,

@@ -29,7 +29,7 @@ export function markFile(file: string): FileMark {
     const became = now === undefined ? "is not there any more" : "is another file than at the start";
     throw new StoreError(
       "strange",
-      `The ${what} ${path} ${became}: nothing is written until the program starts again.`,
+      `The ${what} ${path} ${became}: nothing more is written there until the program starts again.`,
     );
   };
   return {

@@ -55,13 +55,8 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   let looking: Promise<Look> | null = null;
   let rebuilding: Promise<boolean> | null = null;
   let isClosed = false;
-  let isFailing = false;
-
-  /** Once, and not at each look, until it succeeds again. */
-  const tell = (error: unknown) => {
-    if (!isFailing) onError?.(error, NOT_READ);
-    isFailing = true;
-  };
+  const looks = tellingOnce((error) => onError?.(error, NOT_READ));
+  const rebuilds = tellingOnce((error) => onError?.(error, NOT_READ));
 
   /** As the store is now; of a day before this one where a stored build is. That is built anew at the first look. */
   function firstIndex() {
@@ -154,7 +149,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
       rebuilding = rebuild().finally(() => {
         rebuilding = null;
       });
-      rebuilding.catch(tell);
+      rebuilding.then(rebuilds.succeeded, rebuilds.failed);
     }
     return rebuilding;
   }
@@ -176,9 +171,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   }
 
   const timer = setInterval(() => {
-    lookOnce().then(({ isStale }) => {
-      if (!isStale) isFailing = false;
-    }, tell);
+    lookOnce().then(looks.succeeded, looks.failed);
   }, pollMs);
   // A program that has nothing else to do may end.
   timer.unref();
@@ -190,6 +183,20 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
     close() {
       isClosed = true;
       clearInterval(timer);
+    },
+  };
+}
+
+/** Tells of what is tried again and again, and fails each time, once: until it succeeds. */
+function tellingOnce(tell: (error: unknown) => void) {
+  let isFailing = false;
+  return {
+    succeeded() {
+      isFailing = false;
+    },
+    failed(error: unknown) {
+      if (!isFailing) tell(error);
+      isFailing = true;
     },
   };
 }
