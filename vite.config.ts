@@ -89,6 +89,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           minify: "terser",
           terserOptions: {
             // Reading a property of ours, or of the framework's, does nothing else; no function of either counts its parameters.
+            ecma: 2020,
             compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
             // Chromium compiles such a file whole beside the main thread while it comes, and no function later, when it is
             // called first: at the start of a page, and again at the first refinement.

@@ -3,23 +3,14 @@ import { flushSync } from "react-dom";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
 import { isPressed, whenReleased } from "../link/presses";
 
-interface Shopper {
-  readonly isPressing: boolean;
-  /** The focus is on something behind the cards, Load more among it. */
-  readonly hasFocusBelow: boolean;
-  /** Of the list's cards, from the window's upper edge. */
-  readonly cardsEndPx: number;
-  readonly windowHeightPx: number;
-}
-
 /**
  * Whether a list may grow by itself: not while something is pressed, nor while what stands below its cards has the focus or
- * can be seen, and so pressed or typed into: it would move. Whoever scrolls there passes the place where the list loads in time; whoever is
- * there all the same goes for what is below, and has Load more, or scrolls up.
+ * can be seen (`belowPx`: from the window's lower edge down to the cards' end), and so pressed or typed into: it would move.
+ * Whoever scrolls there passes the place where the list loads in time; whoever is there all the same goes for what is below,
+ * and has Load more, or scrolls up.
  */
-export function mayGrow({ isPressing, hasFocusBelow, cardsEndPx, windowHeightPx }: Shopper): boolean {
-  return !isPressing && !hasFocusBelow && cardsEndPx >= windowHeightPx;
-}
+export const mayGrow = (isPressing: boolean, hasFocusBelow: boolean, belowPx: number): boolean =>
+  !isPressing && !hasFocusBelow && belowPx >= 0;
 
 /** `list` is what the cards stand in, `end` what follows it. */
 interface GrowingList {
@@ -35,13 +26,8 @@ export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow:
     let isNear = false;
     const tryToGrow = () => {
       if (!isNear) return;
-      const shopper = {
-        isPressing: isPressed(),
-        hasFocusBelow: isBehind(cards, document.activeElement),
-        cardsEndPx: cards.getBoundingClientRect().bottom,
-        windowHeightPx: window.innerHeight,
-      };
-      if (mayGrow(shopper)) grow();
+      const belowPx = cards.getBoundingClientRect().bottom - window.innerHeight;
+      if (mayGrow(isPressed(), isBehind(cards, document.activeElement), belowPx)) grow();
     };
     const observer = new IntersectionObserver(
       (entries) => {
