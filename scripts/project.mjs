@@ -22,8 +22,8 @@ export function say(text) {
 }
 
 /**
- * Everything the build reads; its scripts as a folder, so that none is forgotten. Tests are left out, so that editing one
- * makes no build stale.
+ * Everything the build reads; its scripts as a folder, so that none is forgotten. Tests and what runs them are left out, so
+ * that editing one makes no build stale.
  */
 const SOURCES = [
   "app",
@@ -36,6 +36,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
+const RUNNERS_OF_TESTS = "scripts/tests";
 /** In the build folder: what the build was made of. */
 export const STAMP_NAME = ".sources";
 const STAMP = inProject("build", STAMP_NAME);
@@ -57,7 +58,8 @@ function addToHash(hash, path) {
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!/\.test\.tsx?$/.test(entry.name)) addToHash(hash, `${path}/${entry.name}`);
+    const inside = `${path}/${entry.name}`;
+    if (inside !== RUNNERS_OF_TESTS && !/\.test\.tsx?$/.test(entry.name)) addToHash(hash, inside);
   }
 }
 

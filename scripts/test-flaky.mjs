@@ -5,10 +5,12 @@ requireNode();
 process.chdir(root);
 stopWhenOrphaned();
 const { findOrFetchJourneyBrowser } = await import("./find-chromium.mjs");
-const { readRequest, rateOf, failuresOf } = await import("./flaky-rates.mjs");
-const { keepBusy } = await import("./keep-busy.mjs");
+const { readRequest, rateOf, failuresOf } = await import("./tests/flaky-rates.mjs");
+const { keepBusy } = await import("./tests/keep-busy.mjs");
 const { buildIfNeeded, installIfNeeded } = await import("./prepare.mjs");
-const { configOf, isUnstarted, JOURNEYS, NEED_NO_BUILD, startPlaywright, startVitest } = await import("./runners.mjs");
+const { configOf, isUnstarted, JOURNEYS, NEED_NO_BUILD, startPlaywright, startVitest } = await import(
+  "./tests/runners.mjs"
+);
 
 const request = readRequest(process.argv.slice(2));
 if (request.problem !== undefined) {

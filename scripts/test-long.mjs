@@ -3,10 +3,10 @@ import { requireNode, root, say } from "./project.mjs";
 
 requireNode();
 process.chdir(root);
-const { changedPaths } = await import("./changed-paths.mjs");
-const { SUBJECTS, touchedSubjects } = await import("./long-lane.mjs");
-const { JOURNEYS, NEED_NO_BUILD } = await import("./runners.mjs");
-const { createSuites } = await import("./suites.mjs");
+const { changedPaths } = await import("./tests/changed-paths.mjs");
+const { SUBJECTS, touchedSubjects } = await import("./tests/long-lane.mjs");
+const { JOURNEYS, NEED_NO_BUILD } = await import("./tests/runners.mjs");
+const { createSuites } = await import("./tests/suites.mjs");
 const { setAsideSubjects } = await import("../tests/suites/set-aside.mjs");
 
 /** What the build machine gives it, less what stopping takes. */

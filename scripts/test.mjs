@@ -3,7 +3,7 @@ import { requireNode, root } from "./project.mjs";
 
 requireNode();
 process.chdir(root);
-const { createSuites } = await import("./suites.mjs");
+const { createSuites } = await import("./tests/suites.mjs");
 
 const suites = createSuites({ lane: "short" });
 try {

@@ -11,7 +11,7 @@ const READ_BY_NAME: readonly (readonly [files: RegExp, names: RegExp])[] = [
   [/^app\/entry\.server\.tsx$/, /^(?:default|handleDataRequest|handleError|streamTimeout)$/],
   [/^app\/routes\.ts$|^tests\/suites\/|\.config\.ts$/, /^default$/],
   [/^tests\/(?:e2e\/journeys-site|faults\/fault-table-reporter|servers\/deployed-site)\.ts$/, /^default$/],
-  [/^scripts\/vitest-counts\.mjs$/, /^default$/],
+  [/^scripts\/tests\/vitest-counts\.mjs$/, /^default$/],
   [/^tests\/bench\/yardstick\/app\//, /^(?:default|loader)$/],
 ];
 

@@ -75,11 +75,11 @@ export function roomsWithoutPlace(files: readonly Source[]): string[] {
   return [...new Set(rooms)];
 }
 
-/** Folders of the five parts with too many files of their own, "folder: files". */
+/** Folders of the five parts and of the scripts with too many files of their own, "folder: files". */
 export function crowdedRooms(files: readonly Source[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
-    if (!/^(?:app\/(?:domain|contract|server|ui)|upstream)\//.test(path)) continue;
+    if (!/^(?:app\/(?:domain|contract|server|ui)|upstream|scripts)\//.test(path)) continue;
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
   return [...counts]

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SUBJECTS, touchedSubjects } from "../../scripts/long-lane.mjs";
+import { SUBJECTS, touchedSubjects } from "../../scripts/tests/long-lane.mjs";
 import { journeyProjects } from "../e2e/journey-projects";
 import { DESK, PHONE, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "../e2e/tags";
 import { sources } from "../source-files";

@@ -1,5 +1,5 @@
 // Flaky tests that two honest tries did not mend. The short lane leaves them out, and the long lane tries them.
-import { configOf } from "../../scripts/runners.mjs";
+import { configOf } from "../../scripts/tests/runners.mjs";
 
 /**
  * @typedef {object} SetAside

@@ -6,7 +6,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 
 /**
  * What every suite has in common: the project's folder, its short names, the watch for errors that nobody reads, and one
- * lane and seed for all workers. How often a suite's tests are tried is a row of scripts/suites.mjs.
+ * lane and seed for all workers. How often a suite's tests are tried is a row of scripts/tests/suites.mjs.
  */
 export function suite(own: ViteUserConfig["test"]): ViteUserConfig {
   return defineConfig({

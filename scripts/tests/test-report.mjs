@@ -1,6 +1,6 @@
 // What a run of the suites says when it ends: each suite's time, the slowest tests, what failed, what was flaky, and one line that counts them all.
 import { stripVTControlCharacters } from "node:util";
-import { say } from "./project.mjs";
+import { say } from "../project.mjs";
 
 const SLOWEST_SHOWN = 20;
 const ERROR_LINES_SHOWN = 12;

@@ -1,6 +1,6 @@
 // Which files "the change" is about that a build machine checks.
 import { execFileSync } from "node:child_process";
-import { root } from "./project.mjs";
+import { root } from "../project.mjs";
 
 const DAY_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ const isRunning = (pid: number) => {
 };
 
 test("what keeps the processors busy ends with who asked for it, even one that is killed outright", async () => {
-  const program = `import("./scripts/keep-busy.mjs").then(({ keepBusy }) => console.log(JSON.stringify(keepBusy().pids)))`;
+  const program = `import("./scripts/tests/keep-busy.mjs").then(({ keepBusy }) => console.log(JSON.stringify(keepBusy().pids)))`;
   const asking = spawn(process.execPath, ["--eval", program], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(asking.stdout), "line");
   const pids: number[] = JSON.parse(line);

@@ -1,9 +1,9 @@
 // The suites of the project, each run as a step whose counts go into a report.
-import { findOrFetchJourneyBrowser } from "./find-chromium.mjs";
-import { buildIfNeeded, installIfNeeded } from "./prepare.mjs";
+import { findOrFetchJourneyBrowser } from "../find-chromium.mjs";
+import { buildIfNeeded, installIfNeeded } from "../prepare.mjs";
+import { inProject, say } from "../project.mjs";
+import { runStep } from "../run-step.mjs";
 import { createBudget, PROCESSORS } from "./processor-budget.mjs";
-import { inProject, say } from "./project.mjs";
-import { runStep } from "./run-step.mjs";
 import { FAULTS, INTEGRATION, isUnstarted, startPlaywright, startVitest, UNITS } from "./runners.mjs";
 import { countsOfBoth, createReport } from "./test-report.mjs";
 

@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inProject } from "../project.mjs";
+import { runStep } from "../run-step.mjs";
 import { countsOfPlaywright } from "./playwright-counts.mjs";
-import { inProject } from "./project.mjs";
-import { runStep } from "./run-step.mjs";
 
 const VITEST = inProject("node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = inProject("node_modules/playwright/cli.js");
@@ -39,7 +39,7 @@ export function startVitest(name, { config, args, retries, env, signal }) {
   return start(name, "VITEST_COUNTS_FILE", (counts) => counts, {
     args: [
       ...[VITEST, "run", "--config", config, ...args, "--allowOnly=false", `--retry=${retries}`],
-      ...["--reporter=default", `--reporter=${inProject("scripts/vitest-counts.mjs")}`],
+      ...["--reporter=default", `--reporter=${inProject("scripts/tests/vitest-counts.mjs")}`],
     ],
     env: { ...env, NODE_ENV: "test" },
     signal,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import deployed from "../tests/suites/deployed.config";
-import faults from "../tests/suites/faults.config";
-import integration from "../tests/suites/integration.config";
-import smoke from "../tests/suites/smoke.config";
-import units from "../vitest.config";
+import deployed from "../../tests/suites/deployed.config";
+import faults from "../../tests/suites/faults.config";
+import integration from "../../tests/suites/integration.config";
+import smoke from "../../tests/suites/smoke.config";
+import units from "../../vitest.config";
 import { configOf, DEPLOYED, FAULTS, INTEGRATION, JOURNEYS, SMOKE, UNITS } from "./runners.mjs";
 
 test.each([
