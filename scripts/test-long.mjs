@@ -38,6 +38,6 @@ async function run() {
     const projects = alike.flatMap((subject) => subject.projects ?? []);
     if (config === JOURNEYS)
       await suites.endToEnd(name, [...tests, ...projects.map((project) => `--project=${project}`)]);
-    else await suites.alone(name, config, tests);
+    else await suites.built(name, config, tests);
   }
 }

@@ -8,15 +8,17 @@ const { createSuites } = await import("./tests/suites.mjs");
 const suites = createSuites({ lane: "short" });
 try {
   if (await suites.install()) {
-    // What needs no build begins beside the build; after that one suite follows the other.
-    const unit = suites.unit().then(() => suites.integration());
+    // What needs no build begins beside the build.
     const building = suites.build();
-    await Promise.all([unit, suites.types(), suites.lint()]);
+    await Promise.all([suites.unit(), suites.types(), suites.lint(), suites.integration()]);
     if (await building) {
       await suites.endToEnd();
-      await suites.alone("security and crawl", "tests/suites/deployed.config.ts");
-      await suites.faults();
-      await suites.alone("smoke", "tests/suites/smoke.config.ts");
+      const looks = async () => {
+        await suites.built("security and crawl", "tests/suites/deployed.config.ts");
+        await suites.built("smoke", "tests/suites/smoke.config.ts");
+      };
+      // Faults are mostly waiting for what never comes: the programs have the rest of the machine.
+      await Promise.all([suites.faults(), looks()]);
     } else {
       // Cases of the client need no build, and say more than nothing.
       await suites.faults();

@@ -20,8 +20,8 @@ const WHOLE_SUITE = "its set-up";
 const retriesOf = (config) => (config === UNITS ? 0 : RETRIES);
 
 /**
- * Suites of one run, in one lane: "short", or "long" with full counts. Each waits for the processors that it keeps busy;
- * nothing runs beside what measures time or fills the machine. A suite whose set-up fails is set up once more.
+ * Suites of one run, in one lane: "short", or "long" with full counts. Each waits for the processors that it keeps busy:
+ * journeys fill the machine, all others wait for much of their time. A suite whose set-up fails is set up once more.
  * `signal` ends the suite that runs.
  */
 export function createSuites({ lane, signal }) {
@@ -87,12 +87,12 @@ export function createSuites({ lane, signal }) {
     lint: () => asOne("lint", [inProject("node_modules/@biomejs/biome/bin/biome"), "check", "."]),
     /** Vitest leaves one processor to what started it. */
     unit: () => withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("unit, contract, architecture", UNITS)),
-    integration: () => withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("integration", INTEGRATION)),
-    /** Alone: what starts programs fills the machine. */
-    alone: (name, config, tests) => withProcessors(PROCESSORS, () => vitest(name, config, tests)),
+    integration: () => withProcessors(1, () => vitest("integration", INTEGRATION)),
+    /** Tests that start what was built, one file after the other. */
+    built: (name, config, tests) => withProcessors(1, () => vitest(name, config, tests)),
     /** The fault suite prints its own table: case, seen, held. */
     faults: () =>
-      withProcessors(PROCESSORS, async () => {
+      withProcessors(1, async () => {
         const output = await vitest("faults", FAULTS);
         const printed = /^case .*fault cases held$/ms.exec(output)?.[0];
         if (printed !== undefined) console.log(`\n${printed}\n`);

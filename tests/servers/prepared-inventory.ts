@@ -45,9 +45,13 @@ export async function preparedOnce(name: string, fill: (folder: string) => Promi
   forgetOtherBuilds(fingerprint);
   const making = mkdtempSync(join(PREPARED, MAKING));
   await fill(making);
-  // Another run may have been faster: both made the same.
-  if (existsSync(prepared)) rmSync(making, { recursive: true, force: true });
-  else renameSync(making, prepared);
+  try {
+    renameSync(making, prepared);
+  } catch (error) {
+    // Another run was faster: both made the same.
+    if (!existsSync(prepared)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
   return prepared;
 }
 

@@ -70,6 +70,8 @@ browserCase({ id: "F58", title: "every script of the site is a 404" }, async ({ 
   await page.goto(`${origin}/cars-for-sale/vehicle/L1/contact`);
   await page.locator("main form[method=post] button[type=submit]").first().click();
   await page.getByText("There is a problem").first().waitFor();
+  // A way back that begins while a page is still loading may be aborted with it.
+  await page.waitForLoadState();
   await page.goBack();
   await page.goBack();
   await page.goBack();
