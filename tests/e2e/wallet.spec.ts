@@ -59,7 +59,10 @@ test("a car's payment is taken apart, with other terms too", async ({ page }) =>
   const card = cards(page).filter({ hasText: "/mo est." }).first();
   const said = (await card.locator(".pay").textContent())?.match(/\$[\d,]+/)?.[0] ?? "none";
   const href = await card.getByRole("heading").getByRole("link").getAttribute("href");
-  await visit(page, `${(href ?? "").split("?")[0]}/payment`);
+  await visit(page, href ?? "");
+  await page.getByRole("link", { name: "a month, estimated" }).click();
+  await page.waitForURL(/\/payment$/);
+  if (hasJavaScript()) await expect(page.getByRole("dialog", { name: "What it costs a month" })).toBeVisible();
   const plan = page.locator(".payplan");
   await expect(plan).toContainText(said);
   await expect(plan).toContainText("60 months at 9.65% APR");

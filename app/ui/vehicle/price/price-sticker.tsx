@@ -1,6 +1,6 @@
 import type { VehiclePrice } from "~/domain/view-models/vehicle/vehicle-price";
 import { DealVerdict, styleVariables } from "../../card/deal-badge";
-import { OverlayLink } from "../../dialog/overlay-link";
+import { Link } from "../../link/link";
 import { spoken } from "../../page/spoken";
 
 /** Price, rating, ruler and what the rating is made of; then what has to be paid in all. */
@@ -17,9 +17,9 @@ export function PriceSticker({ price }: { price: VehiclePrice }) {
           {payment ? (
             <p className="est">
               {payment.href ? (
-                <OverlayLink to={payment.href} title="What it costs a month">
+                <Link to={payment.href} rel="nofollow" preventScrollReset>
                   <b>{spoken(payment.text)}</b>
-                </OverlayLink>
+                </Link>
               ) : (
                 <b>{spoken(payment.text)}</b>
               )}{" "}
