@@ -168,7 +168,7 @@ export const MARKDOWN_MAX_AGE_SECONDS = 300;
 
 // Ours: what a message to a seller, or a report, may hold
 export const PERSON_NAME_MAX_CHARS = 60;
-export const PHONE_MAX_CHARS = 20;
+export const PHONE_MAX_CHARS = 40;
 export const MESSAGE_MAX_CHARS = 2_000;
 export const OFFER_MAX_DOLLARS = 9_999_999;
 /** Below this share of the asking price the form asks once more. */

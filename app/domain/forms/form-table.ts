@@ -1,4 +1,5 @@
 import { formatCount } from "../figures/format-figures";
+import { trimUnseen } from "../trim-unseen";
 import type { Term } from "../vocabulary";
 
 /**
@@ -25,7 +26,7 @@ export interface FieldRow {
   readonly serves?: (text: string) => boolean;
   /** Of a choice: what is none of them is wrong, and not nothing; for forms that say that they took what was chosen. */
   readonly isStrict?: true;
-  /** What is said of it, whatever is wrong; left out, that it is too long. */
+  /** What is said of it, whatever is wrong but its length; left out, that it is too long. */
   readonly message?: string;
   /** Asked before the other rules: what is wrong in words of its own, or null. */
   readonly problem?: (text: string, values: Readonly<Record<string, string>>) => string | null;
@@ -86,11 +87,11 @@ function readText(row: FieldRow, text: string): string {
   const { kind, isStrict } = row;
   switch (kind) {
     case "line":
-      return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+      return trimUnseen(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
     case "email":
-      return text.trim();
+      return trimUnseen(text);
     case "text":
-      return text.replaceAll("\r\n", "\n").trim();
+      return trimUnseen(text.replaceAll("\r\n", "\n"));
     case "choice":
       return isStrict || isOffered(row, text) ? text : "";
     default:
@@ -110,6 +111,6 @@ function problemOf(row: FieldRow, text: string, values: Readonly<Record<string, 
   if (own !== null) return own;
   if (text === "") return isRequired ? (message ?? `${label} is required`) : null;
   if (row.isStrict && !isOffered(row, text)) return message ?? `${label}: choose one of the list`;
-  if (text.length > maxChars) return message ?? tooLong;
+  if (text.length > maxChars) return tooLong;
   return serves === undefined || serves(text) ? null : (message ?? tooLong);
 }

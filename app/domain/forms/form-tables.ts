@@ -1,4 +1,3 @@
-import { formatCount } from "../figures/format-figures";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PASSWORD_MAX_CHARS } from "../limits";
 import { passwordProblem } from "../shopper/password";
 import { REPORT_REASONS } from "../shopper/report-reasons";
@@ -39,7 +38,6 @@ export const REPORT_FORM = {
     label: optional("More about it"),
     kind: "text",
     maxChars: MESSAGE_MAX_CHARS,
-    message: `Keep it to ${formatCount(MESSAGE_MAX_CHARS)} characters`,
   },
 } as const satisfies FormTable;
 
@@ -52,7 +50,6 @@ export const RESERVATION_FORM = {
     label: optional("Your trade-in"),
     kind: "text",
     maxChars: MESSAGE_MAX_CHARS,
-    message: `Trade-in must be ${formatCount(MESSAGE_MAX_CHARS)} characters or fewer`,
   },
 } as const satisfies FormTable;
 

@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { readForm } from "./form-table";
 import { PERSON_FIELDS } from "./person-fields";
 
-const phoneProblemOf = (phone: string) =>
-  readForm(PERSON_FIELDS, (name) => (name === "phone" ? phone : "dana@example.com")).errors[0]?.message;
+const readingOf = (phone: string, email: string) =>
+  readForm(PERSON_FIELDS, (name) => ({ phone, email, firstName: "Dana", lastName: "Reyes" })[name]);
+const phoneProblemOf = (phone: string) => readingOf(phone, "dana@example.com").errors[0]?.message;
+const valuesOf = (phone: string, email = "dana@example.com") => readingOf(phone, email).values;
 
-test.each([
-  "614 555 0148",
-  "(404) 555-0123",
-  "(212)736-5000",
-  "+1 (212) 736-5000",
-  "(+1) 212 736 5000",
-  "1-212-736-5000",
-  "212.736.5000",
-  "212/736/5000",
-  "212\u2013736\u20115000",
-  "2127365000",
-  "+44 20 7946 0958",
-])("%s is a phone number, however its parts are kept apart", (phone) => {
-  expect(phoneProblemOf(phone)).toBeUndefined();
+test.each(["(404) 555-0123", "614-555-0148 x12", "(614) 555-0148 extension 23"])(
+  "%s is a phone number, kept as it was written",
+  (phone) => {
+    expect(phoneProblemOf(phone)).toBeUndefined();
+    expect(valuesOf(phone).phone).toBe(phone);
+  },
+);
+
+test("marks that cannot be seen around a number or an address are dropped", () => {
+  const values = valuesOf("\u202a(404) 555-0123\u202c", "\u2068dana@example.com\u2069");
+  expect(values).toMatchObject({ phone: "(404) 555-0123", email: "dana@example.com" });
 });
 
-test.each(["call me", "555", "(404) 555-0123 or 0124", "+12 345 678 901 234 567", "()"])("%s is none", (phone) => {
-  expect(phoneProblemOf(phone)).toBe("Enter a phone number like 614 555 0148");
+test("what is no number is said to be none, and one that is too long to be too long", () => {
+  expect(phoneProblemOf("call me")).toBe("Enter a phone number like 614 555 0148");
+  expect(phoneProblemOf(`614 555 0148${" ".repeat(40)}ext 5`)).toBe("Phone must be 40 characters or fewer");
 });

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../limits";
+import { isPhoneNumber } from "../phone-number";
 import { EMAIL_ERROR_MESSAGES, findEmailError } from "../shopper/email-address";
 import { type FormTable, optional } from "./form-table";
 
@@ -11,7 +12,7 @@ export const PERSON_FIELDS = {
     label: optional("Phone"),
     kind: "line",
     maxChars: PHONE_MAX_CHARS,
-    serves: isPhone,
+    serves: isPhoneNumber,
     message: "Enter a phone number like 614 555 0148",
   },
 } as const satisfies FormTable;
@@ -19,10 +20,4 @@ export const PERSON_FIELDS = {
 function emailProblem(text: string): string | null {
   const error = findEmailError(text);
   return error === null ? null : EMAIL_ERROR_MESSAGES[error];
-}
-
-/** Everybody writes the parts of a number apart in a way of their own, "(404) 555-0123" too; what counts is its digits. */
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return /^\(?\+?[\d\s().,/·‐‑‒–—-]*$/u.test(text) && digits >= 7 && digits <= 15;
 }

@@ -1,6 +1,8 @@
 import type { Owner } from "~/contract/listings/listing";
 import { formatCount, formatDistance } from "~/domain/figures/format-figures";
+import { telephoneHref } from "~/domain/phone-number";
 import { dealerPath } from "~/domain/site-paths";
+import { trimUnseen } from "~/domain/trim-unseen";
 import { HOME_SERVICES } from "~/domain/vocabulary";
 import { type OpeningHours, toOpeningHours } from "./opening-hours";
 
@@ -117,10 +119,10 @@ function toAddress({ location }: Owner): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** Undefined where there are too few digits to call. */
+/** Undefined where there is no number to call. */
 export function toPhone(value: string | undefined): VehicleSeller["phone"] {
-  const digits = (value ?? "").replace(/[^0-9+]/g, "");
-  return value === undefined || digits.length < 7 ? undefined : { text: value, href: `tel:${digits}` };
+  const href = value === undefined ? null : telephoneHref(value);
+  return value === undefined || href === null ? undefined : { text: trimUnseen(value), href };
 }
 
 function toWebsite(href: string | undefined): VehicleSeller["website"] {
