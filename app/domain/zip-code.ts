@@ -1,4 +1,5 @@
 import { ZIP_DIGITS } from "./limits";
+import { trimUnseen } from "./trim-unseen";
 
 /** Verbatim from section 5, "Zip". */
 export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
@@ -22,9 +23,12 @@ export const ZIP_CODE = new RegExp(`^${ZIP_PATTERN}$`);
 /** Whether text has the form of a ZIP code; whether there is such a place is another question. */
 export const isZipCode = (text: string): boolean => ZIP_CODE.test(text);
 
-/** What a field for a ZIP code holds, whole or with its four more digits ("30305-1234"); null for anything else. */
+/**
+ * The five digits of what a field for a ZIP code holds, whole or with its four more: "30305-1234", "303051234". Null for
+ * anything else.
+ */
 export function readTypedZip(text: string): string | null {
-  const [, zip = null] = /^(\d{5})(?:-\d{4})?$/.exec(text.trim()) ?? [];
+  const [, zip = null] = /^(\d{5})(?:[\s\p{Pd}]{0,3}\d{4})?$/u.exec(trimUnseen(text)) ?? [];
   return zip;
 }
 
@@ -33,6 +37,6 @@ export function readTypedZip(text: string): string | null {
  * are 30303. Null where they are none.
  */
 export function parseZip(text: string): string | null {
-  const digits = text.trim().slice(0, ZIP_DIGITS);
+  const digits = trimUnseen(text).slice(0, ZIP_DIGITS);
   return isZipCode(digits) ? digits : null;
 }

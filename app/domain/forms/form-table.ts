@@ -28,6 +28,8 @@ export interface FieldRow {
   readonly isStrict?: true;
   /** What is said of it, whatever is wrong but its length; left out, that it is too long. */
   readonly message?: string;
+  /** How it is sent and kept, where people may write it otherwise; the form shows what they wrote. */
+  readonly toSent?: (text: string) => string;
   /** Asked before the other rules: what is wrong in words of its own, or null. */
   readonly problem?: (text: string, values: Readonly<Record<string, string>>) => string | null;
 }
@@ -77,7 +79,10 @@ export function readForm<Table extends FormTable>(
     return message === null ? [] : [{ field, message }];
   });
   // One that is asked for is not empty where there is no error.
-  const given = Object.fromEntries(read.filter(([, text]) => text !== "")) as Asked<Table> & Left<Table>;
+  const sent = read.flatMap(([field, text]) =>
+    text === "" ? [] : [[field, rowOf(table, field).toSent?.(text) ?? text]],
+  );
+  const given = Object.fromEntries(sent) as Asked<Table> & Left<Table>;
   return { values, errors, given: errors.length === 0 ? given : null };
 }
 

@@ -2,14 +2,20 @@ import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PASSWORD_MAX_CHARS } from "../lim
 import { passwordProblem } from "../shopper/password";
 import { REPORT_REASONS } from "../shopper/report-reasons";
 import { HANDOVERS, PAYMENT_WAYS } from "../shopper/reservation";
-import { INVALID_ZIP_MESSAGE, isZipCode } from "../zip-code";
+import { INVALID_ZIP_MESSAGE, readTypedZip } from "../zip-code";
 import { type FormTable, optional } from "./form-table";
 import { PERSON_FIELDS } from "./person-fields";
 
 /** A message to a dealer. */
 export const MESSAGE_FORM = {
   ...PERSON_FIELDS,
-  zip: { label: optional("ZIP code"), kind: "line", maxChars: 5, serves: isZipCode, message: INVALID_ZIP_MESSAGE },
+  zip: {
+    label: optional("ZIP code"),
+    kind: "line",
+    serves: (text: string) => readTypedZip(text) !== null,
+    message: INVALID_ZIP_MESSAGE,
+    toSent: (text: string) => readTypedZip(text) ?? text,
+  },
   comment: { label: optional("Message"), kind: "text", maxChars: MESSAGE_MAX_CHARS },
 } as const satisfies FormTable;
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { isPriceField } from "~/domain/money/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 import type { FieldError } from "~/domain/view-models/filters/price-errors";
-import { isZipCode, unknownZipMessage } from "~/domain/zip-code";
+import { readTypedZip, unknownZipMessage } from "~/domain/zip-code";
 import { useAnnounce } from "../page/live-region";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { createWalkedChoice } from "../page/walked-choice";
@@ -115,11 +115,11 @@ export function usePanelSearch(
     return priceErrors.length === 0;
   }
 
-  async function applyPlace(zip: string): Promise<boolean> {
-    const isWellFormed = zip === "" || isZipCode(zip);
-    const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
+  async function applyPlace(typed: string): Promise<boolean> {
+    const zip = typed.trim() === "" ? "" : readTypedZip(typed);
+    const isKnown = zip === "" || (zip !== null && (checkZip === undefined || (await checkZip(zip))));
     if (isKnown) return search({ isPlaceSubmitted: true, arePricesMeant: true });
-    const message = unknownZipMessage(zip);
+    const message = unknownZipMessage(zip ?? typed);
     setOwnErrors([{ field: "zip", message }, ...errors.filter((error) => error.field !== "zip")]);
     // Its description is the message. Where the focus is on it already, nothing would be heard.
     const field = document.getElementById("filter-zip");

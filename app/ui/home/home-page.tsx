@@ -3,7 +3,6 @@ import "./home.css";
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import { ZIP_DIGITS } from "~/domain/limits";
 import { placeInGrid } from "~/domain/placements/grid-slots";
 import { LOCATION_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
@@ -62,7 +61,6 @@ export function HomePage({ home, deals, dealsHref, own }: HomePageProps) {
                 name="zip"
                 inputMode="numeric"
                 defaultValue={home.zip}
-                maxLength={ZIP_DIGITS}
                 placeholder="43215"
                 autoComplete="postal-code"
               />

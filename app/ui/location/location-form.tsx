@@ -1,6 +1,5 @@
 import "./location.css";
 import { useMemo } from "react";
-import { ZIP_DIGITS } from "~/domain/limits";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { APPLY_EVERYWHERE, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
@@ -36,7 +35,6 @@ export function LocationFields({ form, id, isBusy = false }: LocationFieldsProps
             id={`${id}-zip`}
             name="zip"
             defaultValue={form.zip}
-            maxLength={ZIP_DIGITS}
             inputMode="numeric"
             autoComplete="postal-code"
             aria-invalid={error === undefined ? undefined : true}

@@ -1,7 +1,6 @@
 import "./near-you.css";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useContext, useRef } from "react";
-import { ZIP_DIGITS } from "~/domain/limits";
 import { deletePage } from "~/domain/search/query/page-parameters";
 import { aroundZip, LOCATION_PATH } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
@@ -45,7 +44,6 @@ export function NearYou() {
         id="near-zip"
         name="zip"
         inputMode="numeric"
-        maxLength={ZIP_DIGITS}
         placeholder="ZIP code"
         autoComplete="postal-code"
         aria-invalid={error === undefined ? undefined : true}

@@ -1,6 +1,7 @@
 import type { SoldListingBody } from "../../../app/contract/calls/errors";
 import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
+import { parseZip } from "../../../app/domain/zip-code";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { distanceMiles } from "../../places/places";
@@ -23,7 +24,7 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
 
   /** A place that only measures distances. */
   const areaAround = (zip: string | undefined): SearchArea | undefined => {
-    const place = zip === undefined ? null : places.findZip(zip.slice(0, 5));
+    const place = zip === undefined ? null : places.findZip(parseZip(zip) ?? "");
     return place === null ? undefined : { latitude: place.latitude, longitude: place.longitude, radiusMiles: 0 };
   };
   const distanceTo = (record: ListingRecord, area: SearchArea | undefined) => {

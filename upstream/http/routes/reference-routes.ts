@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { modelSchema, ReferenceFilters, trimSchema } from "../../../app/contract/models/reference";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { placeSlug } from "../../../app/domain/search/query/place-slug";
+import { readTypedZip } from "../../../app/domain/zip-code";
 import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
 import { presentVocabulary } from "../../catalog/present-vocabulary";
 import type { Marketplace } from "../../marketplace/marketplace";
@@ -36,13 +37,17 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
     route(
       OPERATIONS.zipLookup,
       ({ path }) => {
-        const place = places.findZip(path.zip);
+        const place = places.findZip(readTypedZip(path.zip) ?? "");
         if (place === null) throw notFound("No such ZIP code.");
         return place;
       },
       "lookup",
     ),
-    route(OPERATIONS.zipValidation, ({ path }) => ({ success: places.findZip(path.zip) !== null }), "lookup"),
+    route(
+      OPERATIONS.zipValidation,
+      ({ path }) => ({ success: places.findZip(readTypedZip(path.zip) ?? "") !== null }),
+      "lookup",
+    ),
     route(OPERATIONS.placesNamed, ({ query: { text } }) => ({ places: [...places.findNamed(text)] })),
     route(
       OPERATIONS.cityLookup,

@@ -12,11 +12,15 @@ test.each([
   expect(placeSlug(place)).toBe(slug);
 });
 
+test.each(["43215-0001", "432150001"])("the segment %s is the ZIP code 43215", (segment) => {
+  expect(parsePlaceSlug(segment)).toEqual({ zip: "43215" });
+});
+
 test.each([
   "columbus",
   "columbus-zz",
   "43215_x",
-  "43215-0001",
+  "43215-00010",
   "oh",
   "-oh",
   "columbus--oh",

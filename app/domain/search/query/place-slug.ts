@@ -1,4 +1,4 @@
-import { isZipCode, parseZip } from "~/domain/zip-code";
+import { parseZip, readTypedZip } from "~/domain/zip-code";
 import { STATES } from "../../states";
 
 /** Where a search looks, as a URL can say it. */
@@ -54,7 +54,8 @@ export function placeSlug(place: SearchPlace): string {
 
 /** Reads a lower-case path segment: five digits, or a city whose last two letters are a real state; null for neither. */
 export function parsePlaceSlug(segment: string): SearchPlace | null {
-  if (isZipCode(segment)) return { zip: segment };
+  const zip = readTypedZip(segment);
+  if (zip !== null) return { zip };
   if (!/^[a-z]+(?:-[a-z]+)+$/.test(segment)) return null;
   const state = parseState(segment.slice(-2));
   if (state === null || segment.charAt(segment.length - 3) !== "-") return null;

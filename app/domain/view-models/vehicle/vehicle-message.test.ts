@@ -25,6 +25,15 @@ test("everything that was typed is kept beside the errors", () => {
   ]);
 });
 
+test.each([" 43215", "43215-1234", "432151234"])(
+  "the ZIP code %j is sent as 43215, and shown as it was typed",
+  (zip) => {
+    const { values, message } = readSellerMessage("email", typing({ email: "dana@example.com", zip }));
+    expect(message?.zip).toBe("43215");
+    expect(values.zip).toBe(zip.trim());
+  },
+);
+
 test("a line break in a name or a phone number is a blank, so that it ends no header line", () => {
   const typed = { firstName: "Dana\r\nBcc: eve@example.com", email: "dana@example.com" };
   expect(readSellerMessage("email", typing(typed)).message?.firstName).toBe("Dana Bcc: eve@example.com");

@@ -3,7 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { isZipCode } from "~/domain/zip-code";
+import { parseZip } from "~/domain/zip-code";
 import { siteCalendar } from "../../context/today.server";
 import { safePath } from "../../request/safe-redirect.server";
 import { offersCompare, readShortlist } from "../../shopper/shortlist.server";
@@ -14,8 +14,7 @@ import { openListingsById } from "../listings-by-id.server";
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {
   const { searchParams } = new URL(request.url);
   const askedIds = readListingIds(searchParams.getAll("id"));
-  const asked = searchParams.get("zip") ?? "";
-  const zip = isZipCode(asked) ? asked : undefined;
+  const zip = parseZip(searchParams.get("zip") ?? "") ?? undefined;
   const ids = parseShortlist(askedIds);
   const found = await openListingsById(context, request, ids, zip);
   return toCompareView(

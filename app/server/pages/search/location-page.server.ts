@@ -4,6 +4,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { atRecord, emptySearch } from "~/domain/search/search-refinement";
+import { trimUnseen } from "~/domain/trim-unseen";
 import {
   everywhereHref,
   locationHref,
@@ -27,7 +28,7 @@ import { forgetPlace, readShopperPlace, rememberZip } from "../../shopper/shoppe
 export async function openLocationPage(context: AppLoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary({ ...context.call, signal: request.signal });
-  const typed = (searchParams.get("zip") ?? "").trim();
+  const typed = trimUnseen(searchParams.get("zip") ?? "");
   const zip = readTypedZip(typed) ?? typed;
   const radius = searchParams.get("searchRadius") ?? "";
   const applied = searchParams.get(APPLY_PARAMETER);
@@ -47,7 +48,7 @@ export async function openLocationPage(context: AppLoadContext, request: Request
     throw redirect(locationHref(source, zip, radius), 303);
   }
   return {
-    view: toLocationForm(source, { zip: zip.slice(0, 10), radius, error: unknownZipMessage(zip) }),
+    view: toLocationForm(source, { zip: typed, radius, error: unknownZipMessage(zip) }),
     status: 400,
   };
 }
@@ -78,8 +79,9 @@ async function typedBefore(context: AppLoadContext, request: Request, { zip, cit
 }
 
 /** Whether typed text is a ZIP code that exists, for the dialog of the same form. */
-export async function checkZip(context: AppLoadContext, request: Request, zip: string): Promise<boolean> {
-  const isReal = isZipCode(zip) && (await isRealZip(context, request, zip));
+export async function checkZip(context: AppLoadContext, request: Request, typed: string): Promise<boolean> {
+  const zip = readTypedZip(typed);
+  const isReal = zip !== null && (await isRealZip(context, request, zip));
   if (isReal) await rememberZip(context, request, zip);
   return isReal;
 }

@@ -50,8 +50,16 @@ test.each([
   ]);
 });
 
-test("its four more digits are left out", async () => {
-  expect((await sent("zip=30305-1234&apply=location")).href).toBe("/cars-for-sale/30305");
+test.each(["30305-1234", "303051234", "+30305", "%E2%80%AA30305%E2%80%AC"])(
+  "%s is sent to the search around 30305",
+  async (typed) => {
+    expect((await sent(`zip=${typed}&apply=location`)).href).toBe("/cars-for-sale/30305");
+  },
+);
+
+test("what is no ZIP code stands in the field as it was typed, however long", async () => {
+  const { answer } = await sent("zip=303051234567&apply=location");
+  expect(answer).toMatchObject({ status: 400, view: { zip: "303051234567", error: "Enter a valid ZIP Code" } });
 });
 
 test("one that is none is told, and what was remembered stays", async () => {

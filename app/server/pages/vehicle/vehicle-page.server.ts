@@ -15,7 +15,7 @@ import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
-import { isZipCode } from "~/domain/zip-code";
+import { parseZip } from "~/domain/zip-code";
 import { oncePerRequest } from "../../context/load-context.server";
 import { safePath } from "../../request/safe-redirect.server";
 import type { ListingOutcome } from "../../services/listings.server";
@@ -64,7 +64,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const url = new URL(request.url);
   const vocabulary = await services.vocabulary.searchVocabulary(call);
   const back = findWayBack(request, url, vocabulary, brand);
-  const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
+  const zip = parseZip(url.searchParams.get("zip") ?? "") ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
   if (outcome.kind === "failed") throw pageUnavailable(context, outcome.fault.kind);
   // Neither bots nor prefetches have seen the page.
@@ -237,11 +237,6 @@ function pathOfReferrer(referrer: string | null, url: URL): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;
   const { host, pathname, search } = new URL(referrer);
   return host === url.host ? `${pathname}${search}` : null;
-}
-
-function readZip(given: string | null): string | undefined {
-  const zip = (given ?? "").slice(0, 5);
-  return isZipCode(zip) ? zip : undefined;
 }
 
 /** What a breadcrumb trail needs of a vehicle, sold or not. */

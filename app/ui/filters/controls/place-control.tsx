@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import { ZIP_DIGITS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../../form/field-message";
@@ -50,7 +49,6 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
             id="filter-zip"
             name="zip"
             value={zip}
-            maxLength={ZIP_DIGITS}
             inputMode="numeric"
             autoComplete="postal-code"
             aria-invalid={error ? true : undefined}
