@@ -1,5 +1,4 @@
 import { escapeXml } from "../crawl/xml-text";
-import { PRICE_INPUT_MAX_CHARS } from "../limits";
 import { BUDGET_KINDS } from "../money/budget";
 import { FORM_TOKEN_FIELD } from "../shopper/hidden-fields";
 import { WALLET_PATH } from "../site-paths";
@@ -23,7 +22,7 @@ export function walletCellMarkup(cell: WalletCell): string {
 }
 
 const budgetFields = (amount: string) =>
-  `<fieldset class="seg"><legend class="vh">Budget as</legend>${BUDGET_KINDS.map(kindRadio).join("")}</fieldset><label class="f">Budget in dollars<input class="in" name="budget" value="${escapeXml(amount)}" maxlength="${PRICE_INPUT_MAX_CHARS}" inputmode="numeric" autocomplete="off"></label><button class="btn cta" type="submit">Set My Budget</button>`;
+  `<fieldset class="seg"><legend class="vh">Budget as</legend>${BUDGET_KINDS.map(kindRadio).join("")}</fieldset><label class="f">Budget in dollars<input class="in" name="budget" value="${escapeXml(amount)}" inputmode="numeric" autocomplete="off"></label><button class="btn cta" type="submit">Set My Budget</button>`;
 
 const kindRadio = ({ code, label }: (typeof BUDGET_KINDS)[number]) =>
   `<label><input type="radio" name="paymentType" value="${code}"${code === FIRST_BUDGET.kind ? " checked" : ""}>${label}</label>`;

@@ -40,6 +40,7 @@ test.each([
 
 test.each([
   ["abc", "“abc” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["12345678901", "“12345678901” is too long. Type at most 10 digits."],
   ["45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
   ["0", null],
   ["$15,000", null],
@@ -68,7 +69,8 @@ test.each([
   ["$1,234,567", "$1,234,567"],
   ["12345678", "12345678"],
   ["1234567890", "1234567890"],
-  ["12345678901", "1234567890"],
+  ["12345678901", "12345678901"],
+  ["15,000 dollars", "15,000 dollars"],
 ])("typing %j shows %j", (typed, shown) => {
   expect(maskPriceInput(typed)).toBe(shown);
   expect(maskPriceInput(shown)).toBe(shown);

@@ -41,6 +41,8 @@ export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
 /** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
 export function findUnreadPrice(text: string): string | null {
   if (parsePriceInput(text) !== null) return null;
+  if (text.trim().length > PRICE_INPUT_MAX_CHARS)
+    return `“${text}” is too long. Type at most ${PRICE_INPUT_MAX_CHARS} digits.`;
   return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
 }
 
@@ -57,12 +59,12 @@ export function findPriceError(min: number | undefined, max: number | undefined)
 /**
  * The money mask as someone types: "$" and thousands separators, no leading zeros. A number that has no room for them in
  * 10 characters stands in plain digits, so that the field never shows another one. What holds anything else ("15k",
- * "15.000", "450.75") stays as typed: its digits alone would be another price.
+ * "15.000", "450.75") stays as typed: its digits alone would be another price. Nothing is cut: that, too, would be another.
  */
 export function maskPriceInput(text: string): string {
-  if (/[^$,0-9\s]/.test(text)) return text.slice(0, PRICE_INPUT_MAX_CHARS);
+  if (/[^$,0-9\s]/.test(text)) return text;
   const digits = text.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
   if (digits === "") return "";
   const masked = formatDollars(Number(digits));
-  return masked.length > PRICE_INPUT_MAX_CHARS ? digits.slice(0, PRICE_INPUT_MAX_CHARS) : masked;
+  return masked.length > PRICE_INPUT_MAX_CHARS ? digits : masked;
 }

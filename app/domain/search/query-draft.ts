@@ -2,7 +2,6 @@ import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_PAIRS_MAX,
   PARAMETER_VALUE_MAX_CHARS,
-  PRICE_INPUT_MAX_CHARS,
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
 } from "../limits";
 import { PRICE_FIELDS, type PriceField, parsePriceInput } from "../money/price-input";
@@ -151,15 +150,11 @@ function readScalar<Name extends ScalarParameter>(
     draft.invalid.add(name);
     const field = PRICE_FIELDS.find((one) => one === name);
     if (CHOSEN_SCALARS.has(name)) addUnknown(draft, { facet: name, name, value: text });
-    if (field !== undefined && isTypable(text) && !draft.unreadPrices.has(field)) draft.unreadPrices.set(field, text);
+    if (field !== undefined && isVisible(text) && !draft.unreadPrices.has(field)) draft.unreadPrices.set(field, text);
   } else if (draft.scalars[name] === undefined) draft.scalars[name] = value;
 }
 
-/** Longer, or with characters that nobody sees, it comes from no field of ours and is not shown to anyone. */
-function isTypable(text: string): boolean {
-  return text.length <= PRICE_INPUT_MAX_CHARS && isVisible(text);
-}
-
+/** Longer, or with characters that nobody sees, it is not shown to anyone. */
 function isVisible(text: string): boolean {
   return text.length <= PARAMETER_VALUE_MAX_CHARS && !/[\p{C}\uFFFD]/u.test(text);
 }

@@ -127,7 +127,9 @@ test.each([
   ["maxPrice=15k&maxPrice=16k", { maxPrice: "15k" }, undefined],
   ["monthlyBudget=45k", undefined, undefined],
   ["maxPrice=15k&monthlyBudget=450", undefined, 21_352],
-  ["maxPrice=eleven+chars", undefined, undefined],
+  ["maxPrice=15,000+dollars", { maxPrice: "15,000 dollars" }, undefined],
+  ["maxPrice=12345678901", { maxPrice: "12345678901" }, undefined],
+  [`maxPrice=${"1".repeat(65)}`, undefined, undefined],
   ["maxPrice=%E2%80%AE5", undefined, undefined],
   ["maxPrice=5%00k", undefined, undefined],
 ])("of %s, what a price field could have held is kept for its message: %j", (written, unreadPrices, maxPrice) => {

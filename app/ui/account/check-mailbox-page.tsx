@@ -98,7 +98,7 @@ function CodeForm({ formHref, errors }: { formHref: string; errors: readonly For
   return (
     <form className="form" method="post" action={formHref} noValidate aria-label="Code">
       <Problems errors={errors} place="mailbox" />
-      <TextField form={form} name="code" type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={16} />
+      <TextField form={form} name="code" type="text" inputMode="numeric" autoComplete="one-time-code" />
       <button className="btn cta" type="submit" name="intent" value="code">
         Confirm
       </button>

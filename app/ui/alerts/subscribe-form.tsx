@@ -128,7 +128,6 @@ export const SubscribeForm = memo(function SubscribeForm({
           name="emailAddress"
           type="email"
           required
-          maxLength={ADDRESS.maxChars}
           placeholder="Email"
           defaultValue={said?.typed ?? ownAddress}
           autoComplete="email"

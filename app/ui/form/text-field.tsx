@@ -32,15 +32,16 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "fo
   name: string;
 }
 
-/** One line of text with its label, what was typed before, and its message. */
+/**
+ * One line of text with its label, what was typed before, and its message. Its length is judged once it is sent: a browser
+ * cuts what is pasted into a `maxlength` without a word, and an address that lost its end is another person's.
+ */
 export function TextField({ form, name, ...rest }: TextFieldProps) {
   const { label, attributes, message } = controlOf(form, name);
-  const { maxChars, isRequired } = form.table[name] ?? {};
   return (
     <Field id={attributes.id} label={label} message={message}>
       <input
-        maxLength={maxChars}
-        required={isRequired}
+        required={form.table[name]?.isRequired}
         {...rest}
         {...attributes}
         defaultValue={form.values?.[name] ?? ""}

@@ -1,7 +1,6 @@
 import "../keyword/keyword.css";
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { TYPED_SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
@@ -80,7 +79,6 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
         type="text"
         enterKeyHint="search"
         defaultValue={keyword}
-        maxLength={TYPED_SEARCH_MAX_CHARS}
         placeholder="Make, model, keyword"
         autoComplete="off"
         {...(isHydrated && {

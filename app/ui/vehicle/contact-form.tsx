@@ -65,17 +65,12 @@ export function ContactForm(props: ContactFormProps) {
         </>
       )}
       {asking ? <p>{asking.text}</p> : null}
-      {isOffer ? <TextField form={form} name="offer" inputMode="numeric" maxLength={12} placeholder="12,500" /> : null}
+      {isOffer ? <TextField form={form} name="offer" inputMode="numeric" placeholder="12,500" /> : null}
       <PersonFields form={form} emailPlaceholder="Email">
         <TextField form={form} name="zip" inputMode="numeric" autoComplete="postal-code" />
       </PersonFields>
       <Field id={comment.attributes.id} label={comment.label} message={comment.message}>
-        <textarea
-          {...comment.attributes}
-          rows={4}
-          maxLength={MESSAGE_FORM.comment.maxChars}
-          defaultValue={values ? (values.comment ?? "") : suggestion}
-        />
+        <textarea {...comment.attributes} rows={4} defaultValue={values ? (values.comment ?? "") : suggestion} />
       </Field>
       <Trap place={place} />
       <SendButton

@@ -36,12 +36,7 @@ export function ReportForm({ action, values, errors, children }: ReportFormProps
         </select>
       </Field>
       <Field id={comment.attributes.id} label={comment.label} message={comment.message}>
-        <textarea
-          {...comment.attributes}
-          rows={4}
-          maxLength={REPORT_FORM.comment.maxChars}
-          defaultValue={values?.comment ?? ""}
-        />
+        <textarea {...comment.attributes} rows={4} defaultValue={values?.comment ?? ""} />
       </Field>
       <Trap place="report" />
       <SendButton action={action} label="Send report" />

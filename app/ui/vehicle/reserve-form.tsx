@@ -33,12 +33,7 @@ export function ReserveForm({ action, values, errors, children }: ReserveFormPro
         <Choice form={form} name="payment" />
       </div>
       <Field id={tradeIn.attributes.id} label={tradeIn.label} message={tradeIn.message}>
-        <textarea
-          {...tradeIn.attributes}
-          rows={3}
-          maxLength={RESERVATION_FORM.tradeIn.maxChars}
-          defaultValue={values?.tradeIn ?? ""}
-        />
+        <textarea {...tradeIn.attributes} rows={3} defaultValue={values?.tradeIn ?? ""} />
       </Field>
       <Trap place="reserve" />
       <SendButton action={action} label="Reserve this car" />

@@ -1,5 +1,4 @@
 import type { Histogram } from "~/contract/listings/search";
-import { PRICE_INPUT_MAX_CHARS } from "~/domain/limits";
 import { affordableWords } from "~/domain/money/affordable-price";
 import { maskPriceInput, type PriceError, type UnreadPrices } from "~/domain/money/price-input";
 import type { UsualLoans } from "~/domain/money/usual-loans";
@@ -11,7 +10,6 @@ export interface PriceFilter {
   /** As shown in the fields: "$12,000", or what was typed in error. */
   readonly min: string;
   readonly max: string;
-  readonly maxChars: number;
   /** What the highest price costs a month: "Up to $21,352, which is $450 a month at 9.65% for 60 months." */
   readonly monthlyWords?: string;
   readonly picture?: RangePicture;
@@ -41,7 +39,6 @@ export function toPriceFilter(
   return {
     min: unread.minPrice ?? maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
     max: unread.maxPrice ?? maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
-    maxChars: PRICE_INPUT_MAX_CHARS,
     presets: toPresets(PRICE_CEILINGS_DOLLARS, histogram, PRESETS),
     ...(picture === null ? null : { picture }),
     ...(hasWallet === false ? { noBudget: true } : null),

@@ -9,16 +9,13 @@ export interface ZipError {
   readonly message: string;
 }
 
-/** Longer, nobody typed it. */
-const SHOWN_ZIP_MAX_CHARS = 10;
-
 /** What is wrong with the ZIP code of a search. One that could not be looked up is no reason to refuse it. */
 export async function findZipError(
   context: AppLoadContext,
   { refusedZip, query }: ParsedSearchUrl,
   call: CallFacts,
 ): Promise<ZipError | undefined> {
-  const typed = refusedZip?.slice(0, SHOWN_ZIP_MAX_CHARS) ?? query.zip;
+  const typed = refusedZip ?? query.zip;
   if (typed === undefined) return undefined;
   const known = refusedZip === undefined ? await context.services.places.byZip(typed, call) : { ok: true, value: null };
   return known.ok && known.value === null ? { typed, message: unknownZipMessage(typed) } : undefined;

@@ -10,11 +10,10 @@ import { BUDGET_FORM_ID } from "./budget-form";
 interface BudgetFieldsProps {
   /** Switching to a monthly amount starts it with its own default (section 4, "Budget card"). */
   isShown: boolean;
-  maxChars: number;
 }
 
 /** A budget a month. It filters nothing until it is sent: the answer is the search up to the price that it pays for. */
-export function BudgetFields({ isShown, maxChars }: BudgetFieldsProps) {
+export function BudgetFields({ isShown }: BudgetFieldsProps) {
   const budget = useContext(ShopperBudget);
   const known = budget?.kind === "monthly" ? budget.dollars : undefined;
   const [typed, setTyped] = useState(() => maskPriceInput(String(known ?? FIRST_BUDGET.dollars)));
@@ -55,7 +54,6 @@ export function BudgetFields({ isShown, maxChars }: BudgetFieldsProps) {
           name="budget"
           form={BUDGET_FORM_ID}
           value={typed}
-          maxLength={maxChars}
           inputMode="numeric"
           autoComplete="off"
           onChange={edit}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
+import { FieldMessage } from "../../form/field-message";
 import { usePanelActions } from "../form/panel-state";
 
 export function KeywordControl({ control }: { control: Extract<FilterControl, { kind: "keyword" }> }) {
@@ -11,6 +12,10 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
     setRendered(control.keyword);
     setTyped(control.keyword);
   }
+  const isTooLong = typed.length > KEYWORD_MAX_CHARS;
+  const commit = (field: HTMLInputElement) => {
+    if (!isTooLong) onCommit(field);
+  };
   return (
     <label className="f">
       Words in the listing
@@ -19,18 +24,25 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
         type="search"
         name="keyword"
         value={typed}
-        maxLength={KEYWORD_MAX_CHARS}
         autoComplete="off"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? ERROR_ID : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={(event) => {
-          if (typed.trim() !== control.keyword) onCommit(event.currentTarget);
+          if (typed.trim() !== control.keyword) commit(event.currentTarget);
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          onCommit(event.currentTarget);
+          commit(event.currentTarget);
         }}
+      />
+      <FieldMessage
+        id={ERROR_ID}
+        message={isTooLong ? `Words must be ${KEYWORD_MAX_CHARS} characters or fewer` : undefined}
       />
     </label>
   );
 }
+
+const ERROR_ID = "filter-keyword-error";

@@ -90,7 +90,6 @@ export function PriceControl({ control, errors = [] }: PriceControlProps) {
         id={`filter-${name}`}
         name={name}
         value={prices.typed[name]}
-        maxLength={control.maxChars}
         inputMode="numeric"
         autoComplete="off"
         placeholder="Any"
@@ -161,7 +160,7 @@ export function PriceControl({ control, errors = [] }: PriceControlProps) {
       </div>
       {control.noBudget ? null : (
         <div className="if-month">
-          <BudgetFields isShown={paymentType === "monthly"} maxChars={control.maxChars} />
+          <BudgetFields isShown={paymentType === "monthly"} />
         </div>
       )}
       {control.monthlyWords ? <p className="zero">{control.monthlyWords}</p> : null}
