@@ -115,7 +115,19 @@ test.each(["/CARS-FOR-SALE/SAVED/SUBSCRIBE", "/ACCOUNT/sign-in", "/cars-for-sale
 const multipart = (part: string) => `--b\r\n${part}\r\n--b--\r\n`;
 const MULTIPART: Headers = [...SAME_ORIGIN, ["Content-Type", "multipart/form-data; boundary=b"]];
 const BODIES: readonly (readonly [input: string, headers: Headers, body: string | Buffer, status: number])[] = [
-  ["no length", [...SAME_ORIGIN, ["Transfer-Encoding", "chunked"]], "3\r\na=b\r\n0\r\n\r\n", 411],
+  ["no length", [...SAME_ORIGIN, ["Transfer-Encoding", "chunked"]], "3\r\na=b\r\n0\r\n\r\n", PASSED_THE_GUARDS],
+  [
+    "a coding besides the pieces",
+    [...SAME_ORIGIN, ["Transfer-Encoding", "gzip, chunked"]],
+    "3\r\na=b\r\n0\r\n\r\n",
+    411,
+  ],
+  [
+    "more than 64 KiB in pieces",
+    [...SAME_ORIGIN, ["Transfer-Encoding", "chunked"]],
+    `${(66_000).toString(16)}\r\n${"a".repeat(66_000)}\r\n0\r\n\r\n`,
+    413,
+  ],
   ["more than 64 KiB", SAME_ORIGIN, `a=${"b".repeat(66_000)}`, 413],
   ["a length of 30 MB", [...SAME_ORIGIN, ["Content-Length", "30000000"]], "a", 413],
   ["XML", [...SAME_ORIGIN, ["Content-Type", "text/xml"]], "<a/>", 415],

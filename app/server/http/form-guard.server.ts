@@ -1,4 +1,6 @@
 import type { Request, RequestHandler } from "express";
+import { SAVED_SEARCH_FORM, SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
+import { OFFER_FORM, PROFILE_FORM, REPORT_FORM, RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { CSP_REPORT_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
@@ -11,10 +13,11 @@ const FIELDS_MAX = 100;
 const FIELD_MAX_CHARS = 4_096;
 
 const FORBIDDEN: PlainAnswer = { status: 403, title: "Not allowed", message: "This form was not sent from our pages." };
-const LENGTH_REQUIRED: PlainAnswer = {
+const UNKNOWN_CODING: PlainAnswer = {
   status: 411,
   title: "Bad request",
-  message: "The length of the form is missing.",
+  message: "The form came in a coding that is not accepted.",
+  headers: { Connection: "close" },
 };
 const TOO_LARGE: PlainAnswer = {
   status: 413,
@@ -78,25 +81,30 @@ const originOf = (address = "") => /^https?:\/\/[^/?#]+(?=[/?#]|$)/i.exec(addres
 export function bodyGuard(): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
-    const length = Number(request.headers["content-length"]);
-    if (request.headers["transfer-encoding"] !== undefined || !Number.isInteger(length)) {
-      response.setHeader("Connection", "close");
-      return answerPlainly(response, LENGTH_REQUIRED);
-    }
-    if (length > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
+    const { "content-length": length = "0", "content-type": saidType, "transfer-encoding": coding } = request.headers;
+    // Proxies that speak HTTP/2 pass a body on in pieces, without its length.
+    const isInPieces = coding?.toLowerCase() === "chunked";
+    if ((coding !== undefined && !isInPieces) || !/^\d+$/.test(length)) return answerPlainly(response, UNKNOWN_CODING);
+    if (Number(length) > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
     // Every action that is not said to take JSON reads a form, and would break at anything else.
     const { body, freeButton } = siteRouteOf(pathOf(request));
     const takesJson = body !== undefined;
     // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
     const others = [...(takesJson ? ["json"] : []), ...(body === "beacon" ? ["text/plain"] : [])];
     const type = request.is(["urlencoded", "multipart", ...others]);
-    if (length > 0 && !type) return answerPlainly(response, WRONG_TYPE);
-    if (length === 0) {
+    const passEmpty = () => {
       if (!takesJson) request.headers["content-type"] = FORM_TYPE;
-      return next();
-    }
-    readWhole(request, length, (content) => {
+      next();
+    };
+    if (!isInPieces && Number(length) === 0) return passEmpty();
+    if (!type && !(isInPieces && saidType === undefined)) return answerPlainly(response, WRONG_TYPE);
+    readWhole(request, (content) => {
+      if (content === null) return answerPlainly(response, TOO_LARGE);
+      delete request.headers["transfer-encoding"];
+      if (content.length === 0) return passEmpty();
+      if (!type) return answerPlainly(response, WRONG_TYPE);
       if (type === "json" || type === "text/plain") {
+        request.headers["content-length"] = String(content.length);
         request.unshift(content);
         return next();
       }
@@ -115,28 +123,35 @@ export function bodyGuard(): RequestHandler {
   };
 }
 
-/** Reads exactly `length` bytes; `done` runs in the same tick as the last of them, before the stream can end. */
-function readWhole(request: Request, length: number, done: (body: Buffer) => void): void {
+/** Reads a body to its end, or null once it is too large; `done` runs in the tick of its end, before the stream can end. */
+function readWhole(request: Request, done: (body: Buffer | null) => void): void {
   const chunks: Buffer[] = [];
   let received = 0;
   const onReadable = () => {
     for (let chunk: Buffer | null = request.read(); chunk !== null; chunk = request.read()) {
       chunks.push(chunk);
       received += chunk.length;
-      if (received < length) continue;
-      request.off("readable", onReadable);
-      done(Buffer.concat(chunks));
-      return;
     }
+    const isTooLarge = received > BODY_MAX_BYTES;
+    if (!request.complete && !isTooLarge) return;
+    request.off("readable", onReadable);
+    done(isTooLarge ? null : Buffer.concat(chunks));
   };
   request.on("readable", onReadable);
 }
 
 type Field = [name: string, value: string];
 
+const TYPED_FIELDS: ReadonlySet<string> = new Set(
+  [OFFER_FORM, REPORT_FORM, RESERVATION_FORM, PROFILE_FORM, SUBSCRIBE_FORM, SAVED_SEARCH_FORM].flatMap(Object.keys),
+);
+
+/** What people type or paste may be as long as the body: their form says what is too long, and shows all of it again. */
 const isAcceptable = (fields: readonly Field[]) =>
   fields.length <= FIELDS_MAX &&
-  fields.every(([name, value]) => name.length <= FIELD_MAX_CHARS && value.length <= FIELD_MAX_CHARS);
+  fields.every(
+    ([name, value]) => name.length <= FIELD_MAX_CHARS && (value.length <= FIELD_MAX_CHARS || TYPED_FIELDS.has(name)),
+  );
 
 const urlencodedFields = (body: Buffer): Field[] => [...new URLSearchParams(body.toString("utf8"))];
 

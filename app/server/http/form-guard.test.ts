@@ -1,10 +1,11 @@
-import { createServer, request } from "node:http";
+import { createServer, type RequestListener, request } from "node:http";
+import { text } from "node:stream/consumers";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { isLoopbackName } from "~/domain/loopback-name";
 import { createPublicHosts } from "../request/public-hosts.server";
 import { requestFacts } from "../request/request-facts.server";
-import { crossSiteGuard } from "./form-guard.server";
+import { bodyGuard, crossSiteGuard } from "./form-guard.server";
 
 const hosts = createPublicHosts({
   publicOrigin: "http://localhost:3000",
@@ -23,11 +24,7 @@ async function post(path: string, headers: Record<string, string>): Promise<numb
     crossSiteGuard(hosts, () => undefined),
     (_request, response) => void response.send("ok"),
   );
-  const server = createServer(app);
-  onTestFinished(() => void server.close());
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listen(app);
   return new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
       response.resume();
@@ -35,6 +32,38 @@ async function post(path: string, headers: Record<string, string>): Promise<numb
     })
       .on("error", reject)
       .end();
+  });
+}
+
+async function listen(app: RequestListener): Promise<number> {
+  const server = createServer(app);
+  onTestFinished(() => void server.close());
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** What an action reads of a body behind the guard, or the status of its refusal. The body comes in pieces, without its length. */
+async function postInPieces(pieces: readonly string[], headers: Record<string, string>, path = FORM) {
+  const app = express();
+  app.use(requestFacts(), bodyGuard(), (incoming, response) => {
+    const { "transfer-encoding": coding, "content-type": type } = incoming.headers;
+    void text(incoming).then((body) => response.json({ body, type, coding }));
+  });
+  const port = await listen(app);
+  return new Promise<unknown>((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
+      const { statusCode } = response;
+      void text(response).then((answer) => resolve(statusCode === 200 ? JSON.parse(answer) : statusCode), reject);
+    }).on("error", reject);
+    const writeFrom = (at: number) => {
+      const piece = pieces[at];
+      // Each on its way before the next one is written.
+      if (piece === undefined) sent.end();
+      else sent.write(piece, () => setImmediate(() => writeFrom(at + 1)));
+    };
+    sent.setHeader("Transfer-Encoding", "chunked");
+    writeFrom(0);
   });
 }
 
@@ -70,4 +99,55 @@ test.each([
   ["ours, from another site's frame", { referer: "http://localhost:3000/", "sec-fetch-site": "cross-site" }, 403],
 ])("a form whose referer is %s", async (_, headers, status) => {
   expect(await post(FORM, { host: "localhost:3000", ...headers })).toBe(status);
+});
+
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+test.each([
+  ["a form", { "Content-Type": FORM_TYPE }, ["a=", "b&c", "=d"], "a=b&c=d"],
+  ["a form in one piece", { "Content-Type": FORM_TYPE }, ["a=b"], "a=b"],
+  ["nothing", { "Content-Type": FORM_TYPE }, [], ""],
+  ["nothing, and no type", {}, [], ""],
+  [
+    "a form of 60,000 bytes",
+    { "Content-Type": FORM_TYPE },
+    ["comment=", ...Array(60).fill("x".repeat(1_000))],
+    `comment=${"x".repeat(60_000)}`,
+  ],
+  [
+    "parts",
+    { "Content-Type": "multipart/form-data; boundary=b" },
+    ["--b\r\nContent-Disposition: form-", 'data; name="f"\r\n\r\nhel', "lo\r\n--b--\r\n"],
+    "f=hello",
+  ],
+])("%s without a length, in pieces, is read whole", async (_what, headers, pieces, body) => {
+  expect(await postInPieces(pieces, headers)).toEqual({ body, type: FORM_TYPE });
+});
+
+test("JSON in pieces is read whole where JSON is taken", async () => {
+  const read = await postInPieces(
+    ['{"a"', ":1}"],
+    { "Content-Type": "application/json" },
+    "/cars-for-sale/consumer-device/browser",
+  );
+  expect(read).toMatchObject({ body: '{"a":1}' });
+});
+
+test.each([
+  ["more than 64 KiB", { "Content-Type": FORM_TYPE }, ["comment=", ...Array(70).fill("x".repeat(1_000))], 413],
+  ["another type", { "Content-Type": "text/xml" }, ["<a/>"], 415],
+  ["no type", {}, ["a=b"], 415],
+  [
+    "a field of ours that nobody types, of 5,000 characters",
+    { "Content-Type": FORM_TYPE },
+    [`search=${"x".repeat(5_000)}`],
+    400,
+  ],
+])("%s in pieces is refused", async (_what, headers, pieces, status) => {
+  expect(await postInPieces(pieces, headers)).toBe(status);
+});
+
+test("what people paste into a field reaches its form, however long", async () => {
+  const body = `comment=${"x".repeat(5_000)}`;
+  expect(await postInPieces([body], { "Content-Type": FORM_TYPE })).toMatchObject({ body });
 });
