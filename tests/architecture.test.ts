@@ -166,7 +166,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["the way that numbers are written", /\.toLocaleString\(|\bnew Intl\.NumberFormat/, /^app\/domain\/figures\//],
   ["the escaping of markup", /\[&<>|replaceAll\("&", "&amp;"\)/, /^app\/domain\/crawl\/xml-text\.ts$/],
   ["the message about a ZIP code", /"Enter a valid ZIP Code"/, /^app\/domain\/zip-code\.ts$/],
-  ["the hidden field that people do not see", /= "company"/, /^app\/domain\/shopper\/hidden-fields\.ts$/],
+  ["the hidden field that people do not see", /= "leaveBlank"/, /^app\/domain\/shopper\/hidden-fields\.ts$/],
 ];
 
 test.each(OWNERS)("%s has one owner", (_what, pattern, owners) => {

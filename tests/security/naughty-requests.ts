@@ -84,7 +84,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
   ["/cars-for-sale/saved/searches/change", ["add", "remove", "search", "name", "formToken"]],
   ["/cars-for-sale/saved/history", ["remove", "history", "formToken"]],
   ["/cars-for-sale/saved/subscribe", ["emailAddress", "search", "frequency", "returnTo"]],
-  ["/cars-for-sale/info/email-alerts", ["emailAddress", "search", "company"]],
+  ["/cars-for-sale/info/email-alerts", ["emailAddress", "search", "leaveBlank"]],
   ["/cars-for-sale/compare/shortlist", ["add", "remove", "returnTo"]],
   ["/cars-for-sale/api/clarify", ["clarify", "from", "search", "returnTo"]],
   ["/cars-for-sale/api/feedback", ["widget", "answer", "returnTo"]],

@@ -18,6 +18,7 @@ const KEEPING_OUTCOMES = [
   "limit",
   "full",
   "invalid",
+  "doubtful",
   "failed",
   "wait",
   "closed",

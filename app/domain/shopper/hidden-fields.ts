@@ -4,5 +4,19 @@ export const FORM_TOKEN_FIELD = "formToken";
 /** The low offer that the shopper was asked about, in dollars: sent once more, it is meant. */
 export const MEANT_OFFER_FIELD = "meantOffer";
 
-/** The field that people do not see: who fills it is no person (section 5, "Email field"). */
-export const HONEYPOT_FIELD = "company";
+/**
+ * The field that people do not see (section 5, "Email field"). Its name is no word that browsers and password managers know:
+ * what they fill by themselves says nothing of who sends the form.
+ */
+export const HONEYPOT_FIELD = "leaveBlank";
+
+/** Of a form that came back because the hidden field was filled: its next press counts, whatever that field holds. */
+export const PRESSED_AGAIN_FIELD = "pressedAgain";
+
+/** Whether to ask for one more press. It is never the reason to drop what somebody wrote. */
+export const isDoubtful = (typed: (field: string) => string): boolean =>
+  typed(HONEYPOT_FIELD) !== "" && typed(PRESSED_AGAIN_FIELD) === "";
+
+/** What is said then. */
+export const PRESS_AGAIN_SENTENCE =
+  "Nothing was sent yet: a field that nobody sees was filled in, perhaps by your browser. Please press the button once more.";

@@ -11,6 +11,7 @@ import {
 import type { RefusedAlert } from "../page-data/refused-alert";
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
+import { PRESS_AGAIN_SENTENCE } from "./hidden-fields";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: EMAIL_ERROR_MESSAGES.invalid },
+  doubtful: { tone: "bad", text: PRESS_AGAIN_SENTENCE },
   failed: { tone: "bad", text: "We couldn't do that right now. Please try again." },
   wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },

@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { HONEYPOT_FIELD, PRESSED_AGAIN_FIELD } from "~/domain/shopper/hidden-fields";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
@@ -14,10 +15,15 @@ const PAGE = `https://forecourt.test/cars-for-sale/info/email-alerts?from=${enco
 const NO_ADDRESS = "Enter an email address like name@example.com";
 
 /** The form with an address, to be sent to a path. */
-function aForm(emailAddress: string, url: string, headers: Record<string, string> = {}) {
+function aForm(
+  emailAddress: string,
+  url: string,
+  headers: Record<string, string> = {},
+  others: Record<string, string> = {},
+) {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
   mocked.on("subscribeToSearch", () => contractAnswer("subscribeToSearch"));
-  const body = new URLSearchParams({ search: SEARCH, emailAddress });
+  const body = new URLSearchParams({ search: SEARCH, emailAddress, ...others });
   return {
     context: aLoadContext(mocked.services),
     request: new Request(url, { method: "POST", headers, body }),
@@ -59,6 +65,20 @@ test.each([
     expect(titleOf(page)).toMatch(/^Error: Get alerts/);
   },
 );
+
+test("a filled trap asks for one more press, with and without script, and says of nothing that it was sent", async () => {
+  const filled = { [HONEYPOT_FIELD]: "Example Inc." };
+  const text = expect.stringMatching(/^Nothing was sent yet: .*press the button once more\.$/);
+  const heard = await action(aForm("dana@example.com", SUBSCRIBE, { Accept: "application/json" }, filled));
+  expect(heard.status).toBe(400);
+  expect(await heard.json()).toMatchObject({ outcome: "doubtful", text });
+  expect(await askPlainly(aForm("dana@example.com", PAGE, {}, filled))).toMatchObject({
+    init: { status: 400 },
+    data: { outcome: "doubtful", text, typed: "dana@example.com" },
+  });
+  const again = { ...filled, [PRESSED_AGAIN_FIELD]: "yes" };
+  expect(await askPlainly(aForm("dana@example.com", PAGE, {}, again))).toMatchObject({ status: 303 });
+});
 
 test("without script an address that is asked leads back to the search, which says so", async () => {
   const form = aForm("dana@example.com", PAGE);

@@ -14,6 +14,7 @@ import { wantsJson } from "~/server/shopper/form-fields.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
+import { PressAgain } from "~/ui/states/press-again";
 import { ContactForm } from "~/ui/vehicle/contact-form";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { SentMessage, sentWords } from "~/ui/vehicle/sent-message";
@@ -22,7 +23,7 @@ import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 /** What the page says of the form that led to it. */
 type Answer =
   | { readonly kind: "sent"; readonly isRepeat?: boolean }
-  | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
+  | { readonly kind: "invalid" | "doubtful"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
   | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
   | {
       readonly kind: "limited";
@@ -33,13 +34,20 @@ type Answer =
   | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
 
 /** The dialog reads the status: what was not heard of may have been sent. */
-const STATUS_OF_REFUSAL = { invalid: 400, low: 400, failed: 503, limited: 429, unsure: 504, unreachable: 422 } as const;
+const STATUS_OF_REFUSAL = {
+  invalid: 400,
+  doubtful: 400,
+  low: 400,
+  failed: 503,
+  limited: 429,
+  unsure: 504,
+  unreachable: 422,
+} as const;
 
 export const loader = (args: LoaderFunctionArgs) => openContactPage(args);
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await sendContactForm(args);
-  if (outcome.kind === "trapped") return data<Answer>({ kind: "sent" });
   if (outcome.kind !== "sent") return data<Answer>(outcome, { status: STATUS_OF_REFUSAL[outcome.kind] });
   const { receiptHref, isRepeat, headers } = outcome;
   if (isRepeat && wantsJson(args.request))
@@ -93,8 +101,9 @@ export default function Contact() {
         prefill={page.prefill}
         asking={page.asking}
         question={answer?.kind === "low" ? answer.question : null}
-        errors={answer?.kind === "invalid" || answer?.kind === "limited" ? answer.errors : []}
+        errors={isWrong && "errors" in answer ? answer.errors : []}
       >
+        {answer?.kind === "doubtful" ? <PressAgain /> : null}
         {answer?.kind === "failed" ? (
           <Notice tone="bad">We could not send your message just now. It is still here: please try again.</Notice>
         ) : null}

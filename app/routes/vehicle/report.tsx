@@ -5,18 +5,19 @@ import { openReportPage, sendReport } from "~/server/pages/vehicle/report-page.s
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
+import { PressAgain } from "~/ui/states/press-again";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { ReportForm } from "~/ui/vehicle/report-form";
 
 export const loader = (args: LoaderFunctionArgs) => openReportPage(args);
 
-const STATUS = { invalid: 400, limited: 429, failed: 503 } as const;
+const STATUS = { invalid: 400, doubtful: 400, limited: 429, failed: 503 } as const;
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await sendReport(args);
   if (outcome.kind === "done") return redirect(outcome.thanksHref, 303);
   const { kind, problem, values, errors } = outcome;
-  return data({ values, errors, problem }, { status: STATUS[kind] });
+  return data({ kind, values, errors, problem }, { status: STATUS[kind] });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -45,6 +46,7 @@ export default function Report() {
   return (
     <Overlay heading="Report this listing" vehicle={page.vehicle}>
       <ReportForm action={page.action} values={answer?.values} errors={answer?.errors ?? []}>
+        {answer?.kind === "doubtful" ? <PressAgain /> : null}
         {answer?.problem === undefined ? null : <Notice tone="bad">{answer.problem}</Notice>}
       </ReportForm>
     </Overlay>

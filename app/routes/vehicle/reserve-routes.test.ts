@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Listing } from "~/contract/listings/listing";
+import { HONEYPOT_FIELD, PRESSED_AGAIN_FIELD } from "~/domain/shopper/hidden-fields";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
@@ -76,7 +77,7 @@ test("the service is told whose account holds the car", async () => {
   expect(tokens).toEqual([null, "ann"]);
 });
 
-test("an address is needed, and nothing that was typed is lost; a filled honeypot reserves nothing", async () => {
+test("an address is needed, and nothing that was typed is lost", async () => {
   const typed = { email: "dana@", firstName: "Dana", handover: "pickup", payment: "cash", tradeIn: "A Civic" };
   expect(await post(typed)).toMatchObject({
     init: { status: 400 },
@@ -85,7 +86,16 @@ test("an address is needed, and nothing that was typed is lost; a filled honeypo
   expect(await post({ ...typed, tradeIn: "x".repeat(2_001) })).toMatchObject({
     data: { errors: [{ field: "email" }, { field: "tradeIn" }] },
   });
-  expect(await post({ email: "dana@example.com", company: "Bots Inc." })).toMatchObject({ status: 303 });
+});
+
+test("a filled trap brings the form back, filled, and one more press reserves the car", async () => {
+  const typed = { email: "dana@example.com", tradeIn: "A Civic", [HONEYPOT_FIELD]: "Example Inc." };
+  expect(await post(typed)).toMatchObject({
+    init: { status: 400 },
+    data: { kind: "doubtful", values: { email: "dana@example.com", tradeIn: "A Civic" } },
+  });
+  mocked.on("reserveListing", () => contractAnswer("reserveListing"));
+  expect(await post({ ...typed, [PRESSED_AGAIN_FIELD]: "yes" })).toMatchObject({ status: 303 });
 });
 
 test.each([

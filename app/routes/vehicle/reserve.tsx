@@ -6,12 +6,14 @@ import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Link } from "~/ui/link/link";
 import { Notice } from "~/ui/states/notice";
+import { PressAgain } from "~/ui/states/press-again";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { ReserveForm } from "~/ui/vehicle/reserve-form";
 import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
 const STATUSES: Readonly<Record<ReserveRefusal["kind"], number>> = {
   invalid: 400,
+  doubtful: 400,
   taken: 409,
   "too-many": 409,
   unreachable: 422,
@@ -72,6 +74,7 @@ export default function Reserve() {
         more when the dealer confirms. This is no payment and no contract: no money is taken.
       </p>
       <ReserveForm action={buyOnline.href} values={answer?.values ?? page.prefill} errors={answer?.errors ?? []}>
+        {answer?.kind === "doubtful" ? <PressAgain /> : null}
         {answer?.kind === "unreachable" ? (
           <UnreachableSeller kind="email" phone={phone} vehicleHref={vehicle.href} />
         ) : problem === undefined ? null : (

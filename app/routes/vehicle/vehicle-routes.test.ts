@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
+import { HONEYPOT_FIELD, PRESSED_AGAIN_FIELD } from "~/domain/shopper/hidden-fields";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { rememberReferral } from "~/server/shopper/referral.server";
 import { UNOBSERVED } from "~/server/telemetry/page-observer.server";
@@ -256,8 +257,16 @@ test("a message that went out before is not sent again, and the dialog is told s
   expect(answer instanceof Response && answer.headers.get("location")).toMatch(/&repeat=true$/);
 });
 
-test("a filled honeypot and an invalid address send nothing", async () => {
-  expect(await post({ email: "dana@example.com", company: "Bots Inc." })).toMatchObject({ data: { kind: "sent" } });
+test("a filled trap brings the form back, filled, and one more press sends it", async () => {
+  const words = { email: "dana@example.com", comment: "Hello" };
+  const doubtful = { init: { status: 400 }, data: { kind: "doubtful", values: words } };
+  expect(await post({ ...words, [HONEYPOT_FIELD]: "Example Inc." })).toMatchObject(doubtful);
+  mocked.on("sendListingMessage", () => contractAnswer("sendListingMessage"));
+  const again = await post({ ...words, [HONEYPOT_FIELD]: "Example Inc.", [PRESSED_AGAIN_FIELD]: "yes" });
+  expect(again).toMatchObject({ status: 303 });
+});
+
+test("an invalid address sends nothing", async () => {
   expect(await post({ email: "dana@example", comment: "Hello" })).toMatchObject({
     init: { status: 400 },
     data: { kind: "invalid", values: { email: "dana@example", comment: "Hello" } },

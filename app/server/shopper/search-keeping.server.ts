@@ -166,6 +166,7 @@ export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href
 
 const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
   invalid: 400,
+  doubtful: 400,
   refused: 422,
   wait: 429,
   failed: 503,

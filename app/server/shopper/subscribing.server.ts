@@ -4,7 +4,7 @@ import { SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
 import { type FormReading, readForm } from "~/domain/forms/form-table";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/hidden-fields";
 import { toMailTime } from "~/domain/shopper/mail-times";
 import type { KeepingResult } from "~/domain/shopper/search-keeping";
 import { saidOf } from "../upstream/upstream-result.server";
@@ -15,7 +15,7 @@ import { mayFollowCars } from "./still-interested.server";
 
 interface SubscribeReading extends FormReading<typeof SUBSCRIBE_FORM> {
   readonly search: KeptSearch;
-  readonly isTrapped: boolean;
+  readonly isDoubtful: boolean;
 }
 
 /** What the form for mail about a search says, wherever it stood. */
@@ -24,7 +24,7 @@ export async function readSubscribeForm(context: AppLoadContext, form: FormData)
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const reading = readForm(SUBSCRIBE_FORM, typed);
   const search = readAlertSearch(typed("search"), reading.values.also, vocabulary, context);
-  return { ...reading, search, isTrapped: typed(HONEYPOT_FIELD) !== "" };
+  return { ...reading, search, isDoubtful: isDoubtful(typed) };
 }
 
 /** Whether mail about it is offered here: about a car to who wants what they look at to be noted. Never throws. */
@@ -46,12 +46,12 @@ interface Subscribing extends KeepingResult {
 export async function subscribe(
   context: AppLoadContext,
   request: Request,
-  { search, given, errors, isTrapped }: SubscribeReading,
+  { search, given, errors, isDoubtful: isAskedAgain }: SubscribeReading,
 ): Promise<Subscribing> {
   const answer = (outcome: KeepingOutcome, ...cookies: (string | undefined)[]) => ({ outcome, cookies });
-  if (isTrapped) {
+  if (isAskedAgain) {
     context.observe.honeypotFilled("subscribe");
-    return answer("subscribed");
+    return answer("doubtful");
   }
   const { rateLimitedSeconds } = context;
   if (rateLimitedSeconds !== undefined) return { ...answer("wait"), problem: limitSentence(rateLimitedSeconds) };

@@ -22,7 +22,7 @@ export type SectionName =
   | "spotlights"
   | "saved-searches";
 
-type ObservedForm = "contact" | "report" | "reserve" | "subscribe" | "save-search" | "sign-in" | "profile";
+type ObservedForm = "contact" | "report" | "reserve" | "subscribe";
 
 const silent = () => undefined;
 /** Where nobody counts. */

@@ -9,7 +9,6 @@ import { PersonFields } from "../form/person-fields";
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import type { FormState } from "../form/text-field";
-import { Trap } from "../form/trap";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 
@@ -87,7 +86,6 @@ export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }
         {hasQuickActions ? (
           <OneClickChoice isOptedIn={answer ? answer.values.isOneClickOptedIn !== "" : profile.isOneClickOptedIn} />
         ) : null}
-        <Trap place="profile" />
         <button className="btn cta" type="submit">
           Save details
         </button>

@@ -7,7 +7,6 @@ import type { SignInProblems, SignInView } from "~/domain/view-models/site/sign-
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
-import { Trap } from "../form/trap";
 
 interface SignInFormProps {
   view: SignInView;
@@ -63,7 +62,6 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
           At least {PASSWORD_MIN_CHARS} characters. A short sentence works well.
         </p>
       ) : null}
-      <Trap place="account" />
       <button className="btn cta lg" type="submit">
         {isSignUp ? "Create free account" : "Sign in"}
       </button>

@@ -6,6 +6,7 @@ import { isAskedOutcome, type KeepingAnswer, type KeepingOutcome } from "~/domai
 import type { AlertChoices } from "~/domain/shopper/alert-choices";
 import { FREQUENCY_DEFAULT } from "~/domain/shopper/alert-words";
 import { buttonName } from "~/domain/shopper/button-names";
+import { PRESSED_AGAIN_FIELD } from "~/domain/shopper/hidden-fields";
 import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
 import { FieldMessage } from "../form/field-message";
 import { PrivacyLink } from "../form/privacy-note";
@@ -115,6 +116,7 @@ export const SubscribeForm = memo(function SubscribeForm({
         onSubmit={submit}
       >
         <input type="hidden" name="search" value={searchHref} />
+        {answer?.outcome === "doubtful" ? <input type="hidden" name={PRESSED_AGAIN_FIELD} value="yes" /> : null}
         <label className={isInline ? "vh" : "small muted"} htmlFor={`${id}-address`}>
           {ADDRESS.label}
         </label>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { HONEYPOT_FIELD, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful, MEANT_OFFER_FIELD, PRESS_AGAIN_SENTENCE } from "~/domain/shopper/hidden-fields";
 import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
@@ -21,6 +21,7 @@ import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 import { Notice } from "../states/notice";
+import { PressAgain } from "../states/press-again";
 import { ContactForm } from "./contact-form";
 import { SentMessage, wordsOf } from "./sent-message";
 import { UnreachableSeller } from "./unreachable-seller";
@@ -45,12 +46,13 @@ export function ContactDialog({ view }: { view: ContactView }) {
   const [question, setQuestion] = useState<LowOfferQuestion | null>(null);
   const [sent, setSent] = useState<SentWords>();
   const [outcome, setOutcome] = useState<Outcome>("asking");
+  const [wasDoubtful, setDoubtful] = useState(false);
   const [limit, setLimit] = useState("");
   const [errors, setErrors] = useState<readonly MessageError[]>([]);
   const announce = useAnnounce();
   const isSent = outcome === "sent" || outcome === "repeated";
   const problem = outcome === "limited" ? limit : PROBLEMS[outcome];
-  useErrorTitle(!isSent && (errors.length > 0 || problem !== undefined || outcome === "unreachable"));
+  useErrorTitle(!isSent && (errors.length > 0 || wasDoubtful || problem !== undefined || outcome === "unreachable"));
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +61,11 @@ export function ContactDialog({ view }: { view: ContactView }) {
     const typed = (name: string) => String(fields.get(name) ?? "");
     const reading = readSellerMessage(contact.kind, typed);
     setErrors(reading.errors);
-    if (reading.message === null && typed(HONEYPOT_FIELD) === "") return setOutcome("asking");
+    if (isDoubtful(typed)) {
+      setDoubtful(true);
+      return announce(PRESS_AGAIN_SENTENCE);
+    }
+    if (reading.message === null) return setOutcome("asking");
     const doubt = lowOfferQuestion({
       offerDollars: reading.message?.offerDollars,
       askingDollars: asking?.dollars,
@@ -120,6 +126,7 @@ export function ContactDialog({ view }: { view: ContactView }) {
           <UnreachableSeller kind={contact.kind} phone={phone} vehicleHref={vehicle.href} />
         ) : null}
         {problem === undefined ? null : <Notice tone="bad">{problem}</Notice>}
+        {wasDoubtful ? <PressAgain /> : null}
       </ContactForm>
     </>
   );

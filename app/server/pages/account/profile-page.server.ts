@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { readForm } from "~/domain/forms/form-table";
 import { PROFILE_FORM } from "~/domain/forms/form-tables";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { formOfPage } from "../../context/page-form.server";
 import { requireSignedIn, sessionEndHeaders, signInAgain } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
@@ -26,11 +25,6 @@ export async function saveProfile(context: AppLoadContext, request: Request) {
   const form = await readOwnForm(context, request, "profile");
   const consumer = requireSignedIn(context, request);
   const typed = textIn(form);
-  const saved = { kind: "saved" } as const;
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("profile");
-    return saved;
-  }
   const { values, errors, given } = readForm(PROFILE_FORM, typed);
   const refused = (kind: "invalid" | "failed") => {
     formOfPage(context).hasError = true;
@@ -46,5 +40,5 @@ export async function saveProfile(context: AppLoadContext, request: Request) {
   const result = await context.services.consumers.saveProfile({ ...given, isOneClickOptedIn }, consumer.call);
   if (!result.ok) return refused("failed");
   if (result.value === null) throw signedOutForm(request, form, await sessionEndHeaders(context));
-  return saved;
+  return { kind: "saved" } as const;
 }

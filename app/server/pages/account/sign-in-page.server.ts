@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { readForm } from "~/domain/forms/form-table";
 import type { SignInScreen } from "~/domain/shopper/account-path";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { GUESSABLE_PASSWORD } from "~/domain/shopper/password";
 import { CONFIRM_ACCOUNT_PATH } from "~/domain/site-paths";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
@@ -76,10 +75,6 @@ export async function signIn(context: AppLoadContext, request: Request): Promise
   const typed = textIn(await request.formData());
   const asked = readAddress(context, request);
   const { screen, refUrl, listingId, cancelHref } = toSignInView({ ...asked, isSaved: false, card: null });
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("sign-in");
-    return { kind: "goes-on", target: cancelHref, headers: new Headers() };
-  }
   const { values, errors, given } = readForm(signInForm(screen), typed);
   const reading = { values: { email: values.email }, errors };
   if (given === null) return { kind: "invalid", reading };

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { dollars, formatMoney } from "~/domain/money/money";
-import { HONEYPOT_FIELD, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { AskingPrice, ContactView } from "~/domain/view-models/overlays/overlay-view";
 import { toOpeningHours } from "~/domain/view-models/vehicle/opening-hours";
@@ -101,9 +101,8 @@ interface FormRefusal {
 /** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
 type ContactOutcome =
   | { readonly kind: "sent"; readonly receiptHref: string; readonly isRepeat: boolean; readonly headers: Headers }
-  | { readonly kind: "trapped" }
   | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
-  | (FormRefusal & { readonly kind: "invalid" })
+  | (FormRefusal & { readonly kind: "invalid" | "doubtful" })
   | (FormRefusal & { readonly kind: "limited"; readonly limit: string })
   | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
 
@@ -114,11 +113,12 @@ export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOut
   const contact = contactOf(page);
   if (contact === null) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("contact");
-    return { kind: "trapped" };
-  }
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
+  if (isDoubtful(typed)) {
+    context.observe.honeypotFilled("contact");
+    formOfPage(context).hasError = true;
+    return { kind: "doubtful", values, errors };
+  }
   if (context.rateLimitedSeconds !== undefined) {
     formOfPage(context).hasError = true;
     return { kind: "limited", limit: limitSentence(context.rateLimitedSeconds), values, errors };

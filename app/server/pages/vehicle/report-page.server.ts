@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { readForm } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/hidden-fields";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openVehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
@@ -23,7 +23,7 @@ export async function openReportPage(args: VehiclePageArgs) {
 
 const FAILED = "We could not take your report just now. It is still here: please try again.";
 
-/** Reads the form and puts the report on record. A robot is told the same as a person. */
+/** Reads the form and puts the report on record. */
 export async function sendReport(args: VehiclePageArgs) {
   const page = await openVehiclePage(args);
   const { context, request } = args;
@@ -31,11 +31,12 @@ export async function sendReport(args: VehiclePageArgs) {
   if (outcome.kind !== "found") throw redirect(links.self, 303);
   const typed = textIn(await request.formData());
   const done = { kind: "done", thanksHref: `${links.report}${links.report.includes("?") ? "&" : "?"}done=1` } as const;
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("report");
-    return done;
-  }
   const { values, errors, given: body } = readForm(REPORT_FORM, typed);
+  if (isDoubtful(typed)) {
+    context.observe.honeypotFilled("report");
+    formOfPage(context).hasError = true;
+    return { kind: "doubtful", problem: undefined, values, errors } as const;
+  }
   const { rateLimitedSeconds } = context;
   if (rateLimitedSeconds !== undefined) {
     formOfPage(context).hasError = true;

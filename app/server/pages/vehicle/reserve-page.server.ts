@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type FormError, type FormValues, readForm } from "~/domain/forms/form-table";
 import { RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/hidden-fields";
 import { reservationPath } from "~/domain/shopper/reservation-path";
 import { toBuyOnline } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { formOfPage } from "../../context/page-form.server";
@@ -38,7 +38,7 @@ export async function openReservePage(args: VehiclePageArgs) {
 
 /** Why nothing was reserved, with what was typed. */
 export interface ReserveRefusal {
-  readonly kind: "invalid" | "limited" | Exclude<ReserveOutcome["kind"], "reserved">;
+  readonly kind: "invalid" | "doubtful" | "limited" | Exclude<ReserveOutcome["kind"], "reserved">;
   readonly values: FormValues<typeof RESERVATION_FORM>;
   readonly errors: readonly FormError[];
   /** Said first, of a form over its limit. */
@@ -53,11 +53,12 @@ export async function sendReservation(
   const { context, request } = args;
   if (buyOnlineOf(page, context) === undefined) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("reserve");
-    return { kind: "leads", href: page.links.self };
-  }
   const { values, errors, given: wish } = readForm(RESERVATION_FORM, typed);
+  if (isDoubtful(typed)) {
+    context.observe.honeypotFilled("reserve");
+    formOfPage(context).hasError = true;
+    return { kind: "doubtful", values, errors };
+  }
   const { rateLimitedSeconds } = context;
   if (rateLimitedSeconds !== undefined) {
     formOfPage(context).hasError = true;
