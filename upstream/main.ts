@@ -65,17 +65,24 @@ async function run(): Promise<void> {
 
   if (settings.linkWarning !== null) logger.warn(settings.linkWarning);
   if (settings.firebaseWarning !== null) logger.warn(settings.firebaseWarning);
+  // Set, not called: the last lines of the log still leave.
+  const end = (exitCode: number) => {
+    process.exitCode = exitCode;
+    if (process.connected) process.disconnect();
+  };
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS).unref();
     server.close(() => {
-      void marketplace.close().then(() => {
-        // Set, not called: the last lines of the log still leave.
-        process.exitCode = 0;
-        if (process.connected) process.disconnect();
-      });
+      void marketplace.close().then(
+        () => end(0),
+        (error: unknown) => {
+          logger.error({ err: error }, "the stores could not be closed");
+          end(1);
+        },
+      );
     });
     server.closeIdleConnections();
   };

@@ -12,9 +12,10 @@ export function aDataFolder(): string {
 
 /** The stores of people in a folder, of their own unless one is named. */
 export async function aPeopleDatabase(
-  options: { readonly dataDir?: string; readonly now?: () => Date } = {},
+  options: Partial<Pick<Parameters<typeof openPeople>[0], "dataDir" | "now" | "onError">> = {},
 ): Promise<OpenPeople> {
-  const people = await openPeople({ dataDir: options.dataDir ?? aDataFolder(), now: options.now });
+  const { dataDir = aDataFolder(), now, onError } = options;
+  const people = await openPeople({ dataDir, now, onError });
   onTestFinished(() => people.close());
   return people;
 }

@@ -6,15 +6,20 @@ import type { KeptSession, SessionStore } from "../ports/session-store";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce } from "../storage/query-store";
 
-export function createSessionStore(db: Kysely<PeopleTables>, now: Clock): SessionStore {
-  /** Whoever asks is answered also where somebody else writes for long: when it was used last is worth no refusal. */
+/** `onUnnoted`: called where the use of a session could not be noted. */
+export function createSessionStore(
+  db: Kysely<PeopleTables>,
+  now: Clock,
+  onUnnoted?: (error: unknown) => void,
+): SessionStore {
+  /** Whoever asks is answered also where nothing can be written: when it was used last is worth no refusal. */
   const noteUse = (sessionId: string) =>
     db
       .updateTable("sessions")
       .set({ last_used_at: now().toISOString() })
       .where("session_id", "=", sessionId)
       .execute()
-      .catch(() => null);
+      .catch((error: unknown) => onUnnoted?.(error));
 
   return {
     start: ({ consumerId, expiresAt, deviceName, isProved }) =>

@@ -5,7 +5,7 @@ import { openMarketplace } from "../marketplace/open-marketplace";
 import type { UpstreamSettings } from "../settings";
 import { openDataFolder } from "../storage/data-folder";
 import { readCommandLine, UsageError } from "./command-options";
-import { runCommand, stopWithStarter } from "./run-command";
+import { runCommand, stopWithStarter, tellFailed } from "./run-command";
 
 const USAGE = `Usage: npm run alerts
   One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
@@ -22,6 +22,7 @@ async function run(settings: UpstreamSettings): Promise<number> {
     // Nobody was promised a car of it.
     seedListings: null,
     onProgress: (message) => console.log(message),
+    onError: tellFailed,
   });
   try {
     const { people, alertPeople, mailer, push, store, bulk, vocabulary, places, catalog } = marketplace;

@@ -9,7 +9,7 @@ import type { SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import { loadPlaces } from "../places/us-places";
 import { type CommandLine, readCommandLine, UsageError } from "./command-options";
 import { changingInventory, keepingForSearch } from "./inventory-change";
-import { runCommand, stopWithStarter } from "./run-command";
+import { runCommand, stopWithStarter, tellFailed } from "./run-command";
 
 const USAGE = `Usage: npm run inventory:import -- FILE [--mapping MAP.json] [--replace] [--report REPORT.csv]
   FILE       a feed as CSV or JSON Lines, gzipped or not
@@ -76,6 +76,7 @@ async function run(line: CommandLine, signal: AbortSignal): Promise<number> {
           console.log(`  repeated: ${describeName(header)} (${reason})`);
         if (repeated.length > REPEATED_SHOWN) console.log(`  and ${repeated.length - REPEATED_SHOWN} more repeated`);
       },
+      onReportCut: (error) => tellFailed(error, `the report ${reportFile} could not be written to its end`),
       onProgress: (counts) => console.log(progressLine(counts)),
     });
     for (const text of summaryLines(summary)) console.log(text);

@@ -13,6 +13,7 @@ import { hasPeopleBeside } from "../storage/people/people-beside";
 import { StoreError } from "../storage/store-error";
 import { INVENTORY_FILE } from "../storage/store-files";
 import type { CommandLine } from "./command-options";
+import { tellFailed } from "./run-command";
 import { askSite, describeSiteAnswer, isSiteRunning } from "./site-answer";
 
 /** A change waits this long for the running server's, or another command's. */
@@ -51,6 +52,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
     timeZone,
     catalog,
     purpose,
+    onError: tellFailed,
   });
   const [before, versionBefore] = [readSearchableNote(dataDir), store.version()];
   let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;

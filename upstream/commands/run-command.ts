@@ -46,6 +46,12 @@ export async function runCommand({ usage, afterFailure, run }: Command): Promise
   }
 }
 
+/** Says that something failed on which the command does not hang. */
+export function tellFailed(error: unknown, failed: string): void {
+  const said = `${failed.charAt(0).toUpperCase()}${failed.slice(1)}`;
+  console.error(`${said}: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, "")}.`);
+}
+
 function tell(error: unknown, usage: string, afterFailure: string): number {
   if (error instanceof UsageError || (error instanceof FeedFailure && error.isUsage)) {
     console.error(`${error.message}\n${usage}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aFolder, aStore } from "../../tests/builders/store-builders";
@@ -32,4 +32,14 @@ test("a process that is gone is not named: somebody else holds the inventory by 
     expect.objectContaining({ kind: "busy", message: expect.not.stringContaining("cars.csv") }),
   );
   change.rollback();
+});
+
+test("a change is done also where nobody can be told of it, and that is told", async () => {
+  const dataDir = aFolder();
+  mkdirSync(join(dataDir, "inventory.holder"));
+  const told: string[] = [];
+  const store = await openInventoryStore({ dataDir, purpose: "a test", onError: (_, failed) => told.push(failed) });
+  onTestFinished(() => store.close());
+  store.beginChange().commit();
+  expect(told).toEqual(["others cannot be told who changes the inventory"]);
 });

@@ -8,16 +8,33 @@ const HOLDER_FILE = "inventory.holder";
 
 const holderSchema = z.object({ what: z.string(), pid: z.number().int(), since: z.iso.datetime() });
 
-/** Gives the function that takes the note away. A folder without room for it is another's to tell. */
-export function noteHolder(dataDir: string, what: string, since: Date): () => void {
+/**
+ * Gives the function that takes the note away. Neither fails, since a change may be done without its note: `onUnnoted` hears
+ * why it was not written, or not taken away.
+ */
+export function noteHolder(
+  dataDir: string,
+  {
+    what,
+    since,
+    onUnnoted,
+  }: { readonly what: string; readonly since: Date; readonly onUnnoted: (error: unknown) => void },
+): () => void {
   const file = join(dataDir, HOLDER_FILE);
   try {
     const note = { what, pid: process.pid, since: since.toISOString() };
     writeFileSync(file, `${JSON.stringify(note)}\n`, { mode: PRIVATE_FILE_MODE });
-  } catch {
+  } catch (error) {
+    onUnnoted(error);
     return () => undefined;
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    try {
+      rmSync(file, { force: true });
+    } catch (error) {
+      onUnnoted(error);
+    }
+  };
 }
 
 /**

@@ -72,6 +72,8 @@ interface InventoryStoreOptions {
   readonly timeZone?: string;
   /** What changes of this store are, for whoever wants to change the inventory meanwhile: "the import of cars.csv". */
   readonly purpose?: string;
+  /** Called when a write failed that no change hangs on, with what could not be done. */
+  readonly onError?: (error: unknown, failed: string) => void;
   /** Whose list prices deals are measured by; absent: the market's. */
   readonly catalog?: Catalog;
 }
@@ -219,7 +221,12 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
         if (holder === null) throw error;
         throw new StoreError("busy", `${file} is being changed by ${holder}: wait until that ends, or stop it.`, error);
       }
-      if (options.purpose !== undefined) forgetHolder = noteHolder(options.dataDir, options.purpose, now());
+      if (options.purpose !== undefined)
+        forgetHolder = noteHolder(options.dataDir, {
+          what: options.purpose,
+          since: now(),
+          onUnnoted: (error) => options.onError?.(error, "others cannot be told who changes the inventory"),
+        });
       return change;
     },
     *eachFormer(since): Generator<ListingRecord> {

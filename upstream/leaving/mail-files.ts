@@ -1,7 +1,8 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readMail } from "../messages/eml-reading";
 import type { Erasure, Erasures } from "../ports/personal-data";
+import { isMissing, namesIn } from "../storage/data-folder";
 import { hashOf } from "../storage/link-tokens";
 
 const MAIL_FILE = /\.(?:eml|part)$/;
@@ -22,14 +23,14 @@ export async function removeMailFiles(
   erasures: readonly Erasure[],
   { personKeyOf, linkKeyOf, mailKeyOf }: Pick<Erasures, "personKeyOf" | "linkKeyOf" | "mailKeyOf">,
 ): Promise<void> {
-  for (const name of await readdir(outboxDir).catch(() => [])) {
+  for (const name of await namesIn(outboxDir)) {
     if (!MAIL_FILE.test(name)) continue;
     const writtenAt = name.replace(PART, "").slice(0, TIME_CHARS);
     const due = erasures.filter(({ writtenBefore }) => writtenAt < writtenBefore.replaceAll(/[:.]/g, "-"));
     if (due.length === 0) continue;
     const file = join(outboxDir, name);
     // Another program may have let go of it meanwhile.
-    const { to, replyTo, text } = readMail(await readFile(file, "utf8").catch(() => ""));
+    const { to, replyTo, text } = readMail(await readFile(file, "utf8").catch(emptyWhereMissing));
     const keys = new Set(`${to} ${replyTo}`.match(ADDRESS)?.map(personKeyOf));
     keys.add(
       mailKeyOf(
@@ -42,4 +43,9 @@ export async function removeMailFiles(
     for (const secret of text.match(SECRET) ?? []) keys.add(linkKeyOf(hashOf(secret)));
     if (due.some(({ personKey }) => keys.has(personKey))) await rm(file, { force: true });
   }
+}
+
+function emptyWhereMissing(error: unknown): string {
+  if (isMissing(error)) return "";
+  throw error;
 }

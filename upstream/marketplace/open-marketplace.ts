@@ -91,7 +91,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const { dataDir, today, timeZone = SITE_TIME_ZONE, origins = LOOPBACK_ORIGINS, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
-  const people = await openPeople({ dataDir, origins, clientFactor: options.clientFactor });
+  const people = await openPeople({ dataDir, origins, clientFactor: options.clientFactor, onError });
   let inventory: SqliteInventoryStore | undefined;
   try {
     await assertNotLostBeside(people, dataDir);
@@ -153,6 +153,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     smtpUrl: options.smtpUrl,
     outboxDir: join(dataDir, "outbox"),
     senders,
+    onUnwritten: (error) => onError?.(error, "mails cannot be written into the outbox"),
   });
   const letters = sendBehind({ people, mailer }, (error) => onError?.(error, "a mail about an account was not sent"));
   const leaving = openLeaving({ people, dataDir, send: letters.send });

@@ -49,6 +49,8 @@ interface OpenPeopleOptions {
   /** Of the mails about accounts that one client may ask for. */
   readonly clientFactor?: number;
   readonly now?: Clock;
+  /** Called when a write failed that no answer hangs on, with what could not be done. */
+  readonly onError?: ((error: unknown, failed: string) => void) | undefined;
 }
 
 export interface OpenPeople extends PeopleDatabase {
@@ -66,7 +68,8 @@ const ACCOUNT_KEY = "account-links.key";
  * last is forgotten. Rejects with StoreError.
  */
 export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople> {
-  const { dataDir, origins = LOOPBACK_ORIGINS, clientFactor = 1, now = () => new Date() } = options;
+  const { dataDir, origins = LOOPBACK_ORIGINS, clientFactor = 1, now = () => new Date(), onError } = options;
+  const tellUnnoted = (error: unknown) => onError?.(error, "the use of a session could not be noted");
   const db = await openPeopleDatabase({ dataDir });
   const tokens = openAlertTokens(dataDir);
   const accountKeys = openLinkTokens(dataDir, ACCOUNT_KEY);
@@ -82,7 +85,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const sealed = openSealedTexts(dataDir, OUTBOX_KEY);
   const storesOn = (on: Kysely<PeopleTables>): PeopleStores => ({
     accounts: createAccountStore(on, now),
-    sessions: createSessionStore(on, now),
+    sessions: createSessionStore(on, now, tellUnnoted),
     addressChanges: createAddressChangeStore(on, now),
     signInCounters: createSignInCounters({ db: on, keyOf: failureKey, now }),
     signUps: createSignUpStore({ db: on, codeHash, now }),

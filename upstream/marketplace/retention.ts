@@ -1,8 +1,9 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { HISTORY_KEPT_DAYS, PUSH_DEVICES_KEPT_DAYS } from "../../app/domain/limits";
 import type { Clock } from "../ports/clock";
 import type { PeopleDatabase } from "../ports/people-stores";
+import { namesIn } from "../storage/data-folder";
 
 interface RetentionParts {
   readonly people: PeopleDatabase;
@@ -87,7 +88,7 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
 function filesIn(folder: string, names: RegExp): Stored["forget"] {
   return async ({ dataDir }, before) => {
     const path = join(dataDir, folder);
-    for (const name of await readdir(path).catch(() => [])) {
+    for (const name of await namesIn(path)) {
       if (!names.test(name)) continue;
       const file = join(path, name);
       const written = await stat(file).catch(() => null);

@@ -77,3 +77,23 @@ test("commands read what is searchable within a fifth of a second, and that the 
   watch.close();
   expect(readSearchableNote(dataDir)).toBeNull();
 });
+
+test("a site that ends where its note cannot be taken away tells it, and ends", () => {
+  const refusal = new Error("The folder is only read.");
+  const told: unknown[] = [];
+  const watch = watchStore({
+    marks: [],
+    versionAnew: () => 1,
+    searchable: () => 1,
+    note: {
+      write: () => undefined,
+      forget() {
+        throw refusal;
+      },
+    },
+    onTrouble: () => undefined,
+    onUnnoted: (error) => told.push(error),
+  });
+  watch.close();
+  expect(told).toEqual([refusal]);
+});

@@ -12,7 +12,7 @@ interface StoreWatchParts {
   readonly note: ReturnType<typeof keepSearchableNote>;
   /** Called when trouble begins or changes, and with null at its end. */
   readonly onTrouble: (trouble: string | null) => void;
-  /** Called once where commands cannot be told. */
+  /** Called where commands cannot be told, or not that the site ends. */
   readonly onUnnoted: (error: unknown) => void;
   readonly nowMs?: () => number;
 }
@@ -95,7 +95,11 @@ export function watchStore(parts: StoreWatchParts): StoreWatch {
     trouble: () => trouble,
     close() {
       for (const timer of timers) clearInterval(timer);
-      note.forget();
+      try {
+        note.forget();
+      } catch (error) {
+        onUnnoted(error);
+      }
     },
   };
 }

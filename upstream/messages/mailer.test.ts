@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
@@ -67,7 +67,7 @@ async function aMailServer(refusal?: Refusal) {
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-function aMailer(options: { smtpUrl?: string; outboxDir?: string }) {
+function aMailer(options: Partial<Parameters<typeof createMailer>[0]>) {
   const mailer = createMailer({ outboxDir: aFolder(), senders: DEFAULT_MAIL_SENDERS, ...options });
   onTestFinished(() => mailer.close());
   return mailer;
@@ -90,6 +90,23 @@ test("without a mail server the mail is a file in the outbox, whole or not there
   const text = readFileSync(join(outboxDir, files[0] ?? ""), "utf8");
   expect(text).toContain("To: Northside Honda <sales@northside.example>\r\n");
   expect(text).toContain("Subject: Question about your 2021 Honda Accord\r\n");
+});
+
+test("an outbox that cannot be written is told once, until a mail is written there again", async () => {
+  const outboxDir = join(aFolder(), "outbox");
+  const told: string[] = [];
+  const mailer = aMailer({ outboxDir, onUnwritten: ({ message }) => told.push(message) });
+  const fails = () => expect(mailer.send(MAIL)).rejects.toThrow("The outbox cannot be written");
+  writeFileSync(outboxDir, "no folder");
+  await fails();
+  await fails();
+  expect(told).toEqual(["The outbox cannot be written: EEXIST"]);
+  rmSync(outboxDir);
+  await mailer.send(MAIL);
+  rmSync(outboxDir, { recursive: true });
+  writeFileSync(outboxDir, "no folder");
+  await fails();
+  expect(told).toHaveLength(2);
 });
 
 test("a line break in any header value starts no header", async () => {

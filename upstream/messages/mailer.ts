@@ -13,6 +13,8 @@ interface MailerOptions {
   /** The addresses that mails come from; answers go to `replyTo`. */
   readonly senders: MailSenders;
   readonly now?: () => Date;
+  /** Called for the first of the mails that cannot be written as files: whoever asked for one may be answered without it. */
+  readonly onUnwritten?: (error: MailFailure) => void;
 }
 
 /** Together below what the web program waits for an answer (12 s). Milliseconds. */
@@ -76,8 +78,9 @@ function createSmtpMailer(smtpUrl: string, { senders }: MailerOptions): Mailer {
   };
 }
 
-function createOutbox({ outboxDir, senders, now = () => new Date() }: MailerOptions): Mailer {
+function createOutbox({ outboxDir, senders, now = () => new Date(), onUnwritten }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...NO_ACCESS });
+  let isWritten = true;
   return {
     async send(mail) {
       if (!isMailbox(mail.to.address)) return MALFORMED;
@@ -88,9 +91,13 @@ function createOutbox({ outboxDir, senders, now = () => new Date() }: MailerOpti
         // Renamed when it is whole, so that whoever watches the folder reads no half mail.
         await writeFile(join(outboxDir, `.${name}.part`), message, { mode: PRIVATE_FILE_MODE });
         await rename(join(outboxDir, `.${name}.part`), join(outboxDir, `${name}.eml`));
+        isWritten = true;
         return SENT;
       } catch (error) {
-        throw new MailFailure(`The outbox cannot be written: ${reasonOf(error)}`);
+        const failure = new MailFailure(`The outbox cannot be written: ${reasonOf(error)}`);
+        if (isWritten) onUnwritten?.(failure);
+        isWritten = false;
+        throw failure;
       }
     },
     // A folder that took one mail not takes none.

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { createMailer } from "../messages/mailer";
-import { tightenDataFolder } from "./data-folder";
+import { namesIn, tightenDataFolder } from "./data-folder";
 import { openDatabase } from "./database";
 
 function aFolder(): string {
@@ -68,4 +68,12 @@ test("a database, its log and its memory are nobody else's, and neither is a mai
   expect(modeOf(join(dataDir, "outbox"))).toBe("700");
   const files = [...readdirSync(dataDir), ...readdirSync(join(dataDir, "outbox")).map((name) => join("outbox", name))];
   for (const file of files.filter((name) => name !== "outbox")) expect(modeOf(join(dataDir, file)), file).toBe("600");
+});
+
+test("a folder that is missing holds no names, and one that cannot be read is told", async () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, "outbox"), "");
+  expect(await namesIn(folder)).toEqual(["outbox"]);
+  expect(await namesIn(join(folder, "nowhere"))).toEqual([]);
+  await expect(namesIn(join(folder, "outbox"))).rejects.toThrow("ENOTDIR");
 });

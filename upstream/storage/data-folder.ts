@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { toStoreError } from "./store-error";
 
@@ -31,6 +32,16 @@ function tightened(dataDir: string): readonly string[] {
   }
 }
 
+/** The names in a folder; none where there is no such folder. Rejects where it cannot be read: what is in it stays unknown. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
 /** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */
 export function tightenDataFolder(dataDir: string): readonly string[] {
   const left: string[] = [];
@@ -39,7 +50,7 @@ export function tightenDataFolder(dataDir: string): readonly string[] {
       if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
     } catch (error) {
       // A file of SQLite's, or a mail that is being written, may be gone by now.
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) left.push(path);
+      if (!isMissing(error)) left.push(path);
     }
   };
   const filesOf = (folder: string, isOwn: (name: string) => boolean) => {
@@ -57,3 +68,6 @@ export function tightenDataFolder(dataDir: string): readonly string[] {
   }
   return left;
 }
+
+/** What was there, or never was, is gone. */
+export const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -37,6 +37,8 @@ export interface ImportOptions {
   readonly onProgress?: (counts: ImportCounts) => void;
   /** Waited for before all becomes visible, with the inventory as it will be. Where it rejects nothing has changed. */
   readonly beforeCommit?: (coming: ComingInventory) => Promise<void>;
+  /** Called where the report of an import that failed cannot be written to its end. */
+  readonly onReportCut?: (error: unknown) => void;
   /** Aborting leaves the inventory as it was. */
   readonly signal?: AbortSignal;
 }
@@ -111,8 +113,8 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
     return { ...counts, sold, report: await report.finish() };
   } catch (error) {
     if (change.isOpen()) change.rollback();
-    // What failed first is what is told.
-    await report?.fail(error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    // The import is told to have failed of what failed first.
+    await report?.fail(error instanceof Error ? error.message : String(error)).catch(options.onReportCut);
     throw error;
   }
 }

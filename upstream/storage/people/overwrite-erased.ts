@@ -8,7 +8,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Rewrites the database and empties its log. `secure_delete` overwrites a row where it stands, and not the copies that
- * SQLite leaves in the gaps of pages that it has divided. False where somebody else is at the file, or it is not time yet.
+ * SQLite leaves in the gaps of pages that it has divided. False where somebody else is at the file, or it is not time yet;
+ * throws StoreError where it cannot be done at all, `full` for one.
  */
 export function overwriteErased(file: string, now: Date, eldestAt: string): boolean {
   const isDue = now.getTime() - Date.parse(eldestAt) >= DAY_MS;
@@ -22,7 +23,7 @@ export function overwriteErased(file: string, now: Date, eldestAt: string): bool
       database.close();
     }
   } catch (error) {
-    if (error instanceof StoreError && (error.kind === "busy" || error.kind === "full")) return false;
+    if (error instanceof StoreError && error.kind === "busy") return false;
     throw error;
   }
 }
