@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,8 +16,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
+import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
@@ -117,11 +119,42 @@ test("no cars are invented in the place of those that people saw, nor of those t
   });
   expect(await run("seed-inventory", used)).toEqual(inUse(used, "people.db beside it holds people"));
   const shown = await aFolder();
-  const note = keepSearchableNote(shown);
+  const note = keepSearchableNote(shown, "1 2 3");
   const beats = setInterval(() => note.write({ version: 1, trouble: null }), 100);
   expect(await run("seed-inventory", shown).finally(() => clearInterval(beats))).toEqual(
     inUse(shown, "a site runs on it"),
   );
+}, 120_000);
+
+test("an import into a copy that was put in the inventory's place is not told to be searchable by the site that has the old one open", async () => {
+  const folder = await aFolder();
+  backUp(folder, join(folder, "copy"));
+  const site = await openMarketplace({ dataDir: folder, today: () => "2026-11-20", seedListings: null });
+  onTestFinished(() => site.close());
+  await site.engine.size();
+  const store = await openInventoryStore({ dataDir: folder });
+  for (let times = 0; times < 3; times += 1) store.beginChange().commit();
+  await store.close();
+  await site.refresh();
+  for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `inventory.db${end}`));
+  renameSync(join(folder, "copy", "inventory.db"), join(folder, "inventory.db"));
+  expect(await run("import-feed", folder)).toEqual({
+    status: 1,
+    said: [expect.stringContaining("it has another inventory open than the one that was changed. The database ")],
+  });
+}, 120_000);
+
+test("a log that was removed under a program is told as that, and not as a disk that fails", async () => {
+  const folder = await aFolder();
+  const store = await openInventoryStore({ dataDir: folder });
+  onTestFinished(() => store.close());
+  store.beginChange().commit();
+  rmSync(join(folder, "inventory.db-wal"));
+  for (const name of ["import-feed", "alerts", "backup"])
+    expect(await run(name, folder), name).toEqual({
+      status: 65,
+      said: [expect.stringContaining(`${join(folder, "inventory.db")} and its log do not belong together`)],
+    });
 }, 120_000);
 
 test("a feed that is a database of the folder is refused before anything opens it", async () => {

@@ -10,6 +10,7 @@ import { loadPlaces } from "../places/us-places";
 import { openDataFolder } from "../storage/data-folder";
 import { isStoreThere } from "../storage/new-store";
 import { hasPeopleBeside } from "../storage/people/people-beside";
+import { markFile } from "../storage/same-file";
 import { StoreError } from "../storage/store-error";
 import { INVENTORY_FILE } from "../storage/store-files";
 import type { CommandLine } from "./command-options";
@@ -54,7 +55,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
     purpose,
     onError: tellFailed,
   });
-  const [before, versionBefore] = [readSearchableNote(dataDir), store.version()];
+  const [before, versionBefore, { files }] = [readSearchableNote(dataDir), store.version(), markFile(file)];
   let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
   try {
     store.assertSound();
@@ -66,7 +67,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
     await work(store, catalog);
     const version = store.version();
     // Asked while the log is cut, which may take as long.
-    if (version !== versionBefore) answer = answerOf({ dataDir, before, version });
+    if (version !== versionBefore) answer = answerOf({ dataDir, before, version, files });
   } finally {
     await store.cutLog(LOG_PATIENCE_MS);
     await store.close();
@@ -80,7 +81,8 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
 
 async function answerOf(question: Parameters<typeof askSite>[0]) {
   const answer = await askSite(question);
-  return { status: answer.kind === "other" ? 1 : 0, text: describeSiteAnswer(answer, question.version) };
+  const isMissed = answer.kind === "other" || answer.kind === "elsewhere";
+  return { status: isMissed ? 1 : 0, text: describeSiteAnswer(answer, question.version) };
 }
 
 const inUse = (file: string, why: string) =>

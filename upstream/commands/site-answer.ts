@@ -2,11 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readSearchableNote, type SearchableNote } from "../inventory/searchable-note";
 import { BEAT_EVERY_MS } from "../marketplace/store-watch";
 
-/** What the running site says of a change: searches find it, nobody runs or moves, or searches find another version still. */
+/**
+ * What the running site says of a change: searches find it, nobody runs or moves, the site has other files open than those that
+ * were changed, or searches find another version still.
+ */
 type SiteAnswer =
   | { readonly kind: "taken"; readonly ms: number }
   | { readonly kind: "nobody" }
   | { readonly kind: "silent" }
+  | { readonly kind: "elsewhere"; readonly trouble: string }
   | { readonly kind: "other"; readonly version: number; readonly trouble: string | null };
 
 interface Question {
@@ -15,6 +19,8 @@ interface Question {
   readonly before: SearchableNote | null;
   /** The version that the change made. */
   readonly version: number;
+  /** Those that were changed: what a site says of others says nothing of the change. Absent: any. */
+  readonly files?: string;
   readonly patienceMs?: number;
   /** A note that stays the same for so long is of nobody. */
   readonly silentMaxMs?: number;
@@ -30,7 +36,7 @@ const SILENT_MAX_MS = 5 * BEAT_EVERY_MS;
  * of an inventory that a backup replaced: it counts for nothing.
  */
 export async function askSite(question: Question): Promise<SiteAnswer> {
-  const { dataDir, before, version, patienceMs = PATIENCE_MS, silentMaxMs = SILENT_MAX_MS } = question;
+  const { dataDir, before, version, files, patienceMs = PATIENCE_MS, silentMaxMs = SILENT_MAX_MS } = question;
   const askedAt = performance.now();
   let last = before;
   let changedAt = askedAt;
@@ -44,7 +50,10 @@ export async function askSite(question: Question): Promise<SiteAnswer> {
       changedAt = now;
       lives = true;
     }
-    if (lives && note.version >= version) return { kind: "taken", ms: now - askedAt };
+    const isOfFiles = files === undefined || note.files === files;
+    if (lives && isOfFiles && note.version >= version) return { kind: "taken", ms: now - askedAt };
+    // Once it has seen so itself: of two sites on one folder the other may have the right files.
+    if (lives && !isOfFiles && note.trouble !== null) return { kind: "elsewhere", trouble: note.trouble };
     if (now - changedAt > silentMaxMs) return { kind: "silent" };
     if (now - askedAt > patienceMs) return { kind: "other", version: note.version, trouble: note.trouble };
     await delay(LOOK_EVERY_MS);
@@ -69,6 +78,8 @@ export function describeSiteAnswer(answer: SiteAnswer, version: number): string 
       return "No site runs on this data folder: the next one to start finds it.";
     case "silent":
       return "The site of this data folder says nothing: it was killed, hangs, or has no room to write. The next one to start finds the change.";
+    case "elsewhere":
+      return `The running site has not taken it over: it has another inventory open than the one that was changed. ${answer.trouble} The next site to start finds the change.`;
     default:
       return [
         `The running site has not taken it over within ${PATIENCE_MS / 1_000} s: searches find version ${answer.version}, and the inventory is of version ${version}.`,

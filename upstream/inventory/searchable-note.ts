@@ -12,6 +12,8 @@ const noteSchema = z.object({
   program: z.string(),
   /** Counts on while the program lives: a note that stays the same is of one that is gone, whatever its time says. */
   beat: z.number().int(),
+  /** The files of the inventory that the program has open (same-file.ts). */
+  files: z.string(),
   /** The inventory's version that is searchable. */
   version: z.number().int(),
   /** Why the site does not see its store; null where it does. */
@@ -19,8 +21,8 @@ const noteSchema = z.object({
 });
 export type SearchableNote = Readonly<z.infer<typeof noteSchema>>;
 
-/** The note of a program that searches the inventory of a folder. */
-export function keepSearchableNote(dataDir: string) {
+/** The note of a program that searches the inventory of a folder, and has these files of it open. */
+export function keepSearchableNote(dataDir: string, files: string) {
   const file = join(dataDir, NOTE_FILE);
   const program = randomUUID();
   let beat = 0;
@@ -29,7 +31,7 @@ export function keepSearchableNote(dataDir: string) {
     write(said: Pick<SearchableNote, "version" | "trouble">): void {
       beat += 1;
       const draft = `${file}.part`;
-      writeFileSync(draft, `${JSON.stringify({ program, beat, ...said })}\n`, { mode: PRIVATE_FILE_MODE });
+      writeFileSync(draft, `${JSON.stringify({ program, beat, files, ...said })}\n`, { mode: PRIVATE_FILE_MODE });
       renameSync(draft, file);
     },
     /** The program ends. */

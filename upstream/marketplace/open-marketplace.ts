@@ -102,7 +102,8 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     await people.close();
     throw error;
   }
-  const marks = [PEOPLE_FILE, INVENTORY_FILE].map((name) => markFile(join(dataDir, name)));
+  const inventoryMark = markFile(join(dataDir, INVENTORY_FILE));
+  const marks = [markFile(join(dataDir, PEOPLE_FILE)), inventoryMark];
 
   /** Deals are of a calendar year. Where somebody else changes the inventory just now, they stay as they are for an hour. */
   const rate = () => {
@@ -131,7 +132,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
       marks,
       versionAnew: inventory.versionAnew,
       searchable: engine.version,
-      note: keepSearchableNote(dataDir),
+      note: keepSearchableNote(dataDir, inventoryMark.files),
       onTrouble: (trouble) =>
         trouble === null
           ? options.onProgress?.("The site sees its store again.")

@@ -17,7 +17,7 @@ function aWatch() {
       return store.stored;
     },
     searchable: () => store.searchable,
-    note: keepSearchableNote(dataDir),
+    note: keepSearchableNote(dataDir, "1 2 3"),
     onTrouble: (trouble) => told.push(trouble),
     onUnnoted: (error) => expect.unreachable(String(error)),
   });

@@ -6,6 +6,11 @@ import { StoreError } from "./store-error";
 export interface FileMark {
   /** Throws StoreError `strange` where the database, its log or its memory was removed, or another one took its place. */
   assertSame(): void;
+  /**
+   * The same wherever the same three files are open, in another program or container too: their numbers alone, since a device has
+   * another one in each. A number is not given again while somebody has its file open.
+   */
+  readonly files: string;
   /** Asks the same beside the answers. */
   check(): Promise<void>;
 }
@@ -33,6 +38,7 @@ export function markFile(file: string): FileMark {
     );
   };
   return {
+    files: marks.map(({ ino }) => ino).join(" "),
     assertSame() {
       for (const mark of marks) judge(mark, statSync(mark.path, { throwIfNoEntry: false }));
     },
