@@ -35,6 +35,7 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   ]);
 
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining("Read 2 · taken 1 · merged 0 · refused 1") });
+  expect(good.output).toContain("New 1 · updated 0 · unchanged 0 · sold 0 · ");
   expect(good.output).toMatch(/price\s+← Ask/);
   expect(good.output).toContain("  repeated: Ask (column 6 has the same header as column 5, which counts)");
   const [report = "", ...others] = readdirSync(join(folder, "good", "reports"));

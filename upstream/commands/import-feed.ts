@@ -29,7 +29,7 @@ function summaryLines(summary: ImportSummary): readonly string[] {
   const seconds = summary.elapsedMs / 1_000;
   return [
     `Read ${formatCount(summary.read)} · taken ${formatCount(summary.taken)} · merged ${formatCount(summary.merged)} · refused ${formatCount(summary.refused)} · notes ${formatCount(summary.notes)}`,
-    `New ${formatCount(summary.added)} · updated ${formatCount(summary.updated)} · sold ${formatCount(summary.sold)} · ${seconds.toFixed(1)} s`,
+    `New ${formatCount(summary.added)} · updated ${formatCount(summary.updated)} · unchanged ${formatCount(summary.unchanged)} · sold ${formatCount(summary.sold)} · ${seconds.toFixed(1)} s`,
     ...refusals.slice(0, REFUSALS_SHOWN).map(([reason, times]) => `  refused ${formatCount(times)} × ${reason}`),
     ...(refusals.length > REFUSALS_SHOWN ? [`  and ${refusals.length - REFUSALS_SHOWN} more reasons`] : []),
     `Report: ${summary.report.file}`,

@@ -100,13 +100,13 @@ test("a car that left its dealer's feed is sold: its page says so, whoever was t
   const accord = (await market.store.findByVins(["1HGCV1F30MA000001"]))[0]?.id ?? "";
   expect(await market.status(accord)).toBe(200);
 
-  expect(await market.replaceBy(SIENNA)).toMatchObject({ updated: 1, sold: 1 });
+  expect(await market.replaceBy(SIENNA)).toMatchObject({ unchanged: 1, sold: 1 });
   expect(await market.found()).toBe(1);
   expect(await market.status(accord)).toBe(410);
   expect(await market.subjectsOfRun()).toEqual(["1 gone: Used Honda Accord for sale"]);
   expect(await market.subjectsOfRun()).toEqual([]);
 
-  expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 1, updated: 1, sold: 0 });
+  expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 1, unchanged: 1, sold: 0 });
   expect(await market.found()).toBe(2);
   expect(await market.status(accord)).toBe(200);
   expect(await market.status("999999999")).toBe(404);

@@ -20,8 +20,12 @@ export interface InventoryOrigin {
 export interface SqliteInventoryChange extends InventoryChange {
   /** A free id, taken inside this change. */
   nextListingId(): string;
+  /** As of the port; gives whether that was a change: a record that says what is stored already is none. */
+  putListing(record: ListingRecord): boolean;
   /** Whether this change has put the listing already: how a feed knows its own duplicates. */
   hasPut(listingId: string): boolean;
+  /** Whether it has, and changed nothing of the listing. */
+  hasPutUnchanged(listingId: string): boolean;
   /** The newest sold listing of this vehicle by this seller; null where there is none. */
   findSoldByVin(vin: string, ownerId: string): ListingRecord | null;
   /** Marks the active listings that this change has not put as sold. How many there were. */
@@ -61,7 +65,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   database.exec(`PRAGMA cache_size = -${PAGE_CACHE_KIBIBYTES}`);
   database.assertSameFile();
   database.exec("BEGIN IMMEDIATE");
-  database.exec("CREATE TEMP TABLE put_listings (id INTEGER PRIMARY KEY)");
+  database.exec("CREATE TEMP TABLE put_listings (id INTEGER PRIMARY KEY, is_changed INTEGER NOT NULL)");
 
   const selectMeta = database.prepare("SELECT value FROM meta WHERE name = ?");
   const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
@@ -84,8 +88,11 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     "INSERT INTO former_listings (id, version, ended_at, body) VALUES (?, ?, ?, ?)",
   );
   const forgetFormer = database.prepare("DELETE FROM former_listings WHERE ended_at < ?");
-  const recordPut = database.prepare("INSERT OR IGNORE INTO put_listings (id) VALUES (?)");
-  const selectPut = database.prepare("SELECT 1 FROM put_listings WHERE id = ?");
+  const recordPut = database.prepare(
+    `INSERT INTO put_listings (id, is_changed) VALUES (?, ?)
+     ON CONFLICT (id) DO UPDATE SET is_changed = max(is_changed, excluded.is_changed)`,
+  );
+  const selectPut = database.prepare("SELECT is_changed FROM put_listings WHERE id = ?");
   const selectNotPut = database.prepare(
     `SELECT id, body FROM listings WHERE status = 'active' AND id > ? AND id NOT IN (SELECT id FROM put_listings)
      ORDER BY id LIMIT ?`,
@@ -132,17 +139,18 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     const row = id > highestStoredId ? null : selectById.get([id]);
     return row === null ? null : readText(row, 0);
   };
-  /** A record that says what is stored already is no change: most of a daily feed. */
-  const write = (given: ListingRecord, id: number, stored: string | null) => {
+  /** A record that says what is stored already is no change: most of a daily feed. Gives whether it was one. */
+  const write = (given: ListingRecord, id: number, stored: string | null): boolean => {
     const record = given.deal === undefined ? given : withoutDeal(given);
     const body = JSON.stringify(record);
-    if (body === stored) return;
+    if (body === stored) return false;
     if (record.status === "active") facts.put(id, record, stored !== null);
     else facts.remove(id);
     if (stored !== null) insertFormer.run([id, version, now().toISOString(), stored]);
     const stockNumber = record.stockNumber?.toUpperCase() ?? null;
     upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body, stockNumber]);
     noteChange(id);
+    return true;
   };
   const writeSold = (id: number, stored: string) => {
     const record = parseListing(stored);
@@ -197,10 +205,11 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
       const stored = storedBody(id);
       const observed = stored === null ? [] : parseListing(stored).observedPrices;
-      write({ ...record, observedPrices: mergeObservedPrices(observed, record, dayOf) }, id, stored);
-      recordPut.run([id]);
+      const isChanged = write({ ...record, observedPrices: mergeObservedPrices(observed, record, dayOf) }, id, stored);
+      recordPut.run([id, isChanged ? 1 : 0]);
       highestStoredId = Math.max(highestStoredId, id);
       nextId = Math.max(nextId, id + 1);
+      return isChanged;
     },
     markSold(listingId) {
       assertOpen();
@@ -234,6 +243,12 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       assertOpen();
       const id = toRowId(listingId);
       return id !== null && selectPut.get([id]) !== null;
+    },
+    hasPutUnchanged(listingId) {
+      assertOpen();
+      const id = toRowId(listingId);
+      const row = id === null ? null : selectPut.get([id]);
+      return row !== null && readNumber(row, 0) === 0;
     },
     markNotPutSold() {
       assertOpen();

@@ -11,13 +11,15 @@ import type { ListingDraft, RowReading } from "./row-reading";
 export interface ImportCounts {
   /** Rows of the feed, without header and empty lines: always taken + merged + refused. */
   readonly read: number;
-  /** Distinct vehicles put into the inventory: new + updated. */
+  /** Distinct vehicles of the feed that are in the inventory after it: new + updated + unchanged. */
   readonly taken: number;
   readonly merged: number;
   readonly refused: number;
   /** Not for sale before; cars that came back are among them. */
   readonly added: number;
   readonly updated: number;
+  /** Their records say what was stored already. */
+  readonly unchanged: number;
   /** Cells that were not taken as written, of rows that were taken, and columns that a repeated header hid. */
   readonly notes: number;
   /** Refused rows by "field: reason". */
@@ -43,7 +45,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
   const importedOn = dayOf(changedAt);
   const refusals = new Map<string, number>();
   const reviewsByOwner = new Map<string, number>();
-  const count = { read: 0, merged: 0, refused: 0, added: 0, updated: 0, notes: 0 };
+  const count = { read: 0, merged: 0, refused: 0, added: 0, updated: 0, unchanged: 0, notes: 0 };
 
   const refuse = (line: number, field: string, value: string, reason: string) => {
     count.refused += 1;
@@ -68,7 +70,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
     const existing = active ?? change.findSoldByVin(draft.vin, owner.id);
     const isSame = active !== null && active.price === draft.price && active.photoCount === draft.photoCount;
     putOwner(owner);
-    change.putListing({
+    const isChanged = change.putListing({
       ...draft,
       id: existing?.id ?? change.nextListingId(),
       listedOn: draft.listedOn ?? existing?.listedOn ?? importedOn,
@@ -77,7 +79,8 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
       observedPrices: [],
     });
     if (active === null) count.added += 1;
-    else count.updated += 1;
+    else if (isChanged) count.updated += 1;
+    else count.unchanged += 1;
   };
 
   return {
@@ -111,7 +114,12 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
       const existing = change.findByVin(reading.listing.vin);
       if (existing !== null && change.hasPut(existing.id)) {
         const merged = mergeListing(existing, reading.listing);
-        if (merged.isChanged) change.putListing(merged.listing);
+        // An earlier line of it said what was stored already.
+        const wasUnchanged = change.hasPutUnchanged(existing.id);
+        if (merged.isChanged && change.putListing(merged.listing) && wasUnchanged) {
+          count.unchanged -= 1;
+          count.updated += 1;
+        }
         count.merged += 1;
         const reason = ["this vehicle stands on an earlier line", ...merged.differences].join("; ");
         report.write({ line: row.line, kind: "merged", field: "vin", value: reading.listing.vin, reason });
@@ -120,7 +128,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
       for (const remark of reading.notes) note(row.line, remark.field, rawOf(cells, remark.field), remark.reason);
       put(reading.listing, reading.owner, existing);
     },
-    counts: (): ImportCounts => ({ ...count, taken: count.added + count.updated, refusals }),
+    counts: (): ImportCounts => ({ ...count, taken: count.added + count.updated + count.unchanged, refusals }),
   };
 }
 

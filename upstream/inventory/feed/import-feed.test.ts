@@ -180,6 +180,17 @@ test("dealers are one by name and ZIP code; private sellers are one each", async
   ).toBe("dddpp");
 });
 
+test("a row that says what is stored already is unchanged, unless a later row of the same car adds to it", async () => {
+  const { store, run } = await aWorkplace();
+  const feed = aFeed(aRow(1, { ExteriorColor: "" }), aRow(2));
+  expect(await run(feed)).toMatchObject({ taken: 2, added: 2, updated: 0, unchanged: 0 });
+  const stored = active(store);
+  expect(await run(feed)).toMatchObject({ taken: 2, added: 0, updated: 0, unchanged: 2 });
+  expect(active(store)).toEqual(stored);
+  const twice = aFeed(aRow(1, { ExteriorColor: "" }), aRow(1, { ExteriorColor: "Red" }), aRow(2));
+  expect(await run(twice)).toMatchObject({ taken: 2, merged: 1, updated: 1, unchanged: 1 });
+});
+
 test("a second import keeps ids, listing dates and price history, and adds what is new", async () => {
   const { store, run } = await aWorkplace();
   await run(aFeed(aRow(1), aRow(2)));
@@ -187,7 +198,7 @@ test("a second import keeps ids, listing dates and price history, and adds what 
   const later = { now: () => new Date("2026-11-25T10:00:00Z") };
   const summary = await run(aFeed(aRow(1, { Price: "38500" }), aRow(3)), later);
 
-  expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, sold: 0 });
+  expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, unchanged: 0, sold: 0 });
   const [one, two, three] = active(store);
   expect(one).toMatchObject({ id: first[0]?.id, listedOn: "2026-11-20", changedAt: "2026-11-25T10:00:00.000Z" });
   expect(one?.observedPrices).toEqual([

@@ -8,7 +8,7 @@ test("--replace marks the listings that the feed does not hold as sold, and forg
   const [kept, left] = active(store);
   const replace = () => run(aFeed(aRow(1)), { replaces: true });
 
-  expect(await replace()).toMatchObject({ taken: 1, updated: 1, sold: 1 });
+  expect(await replace()).toMatchObject({ taken: 1, updated: 0, unchanged: 1, sold: 1 });
   expect(active(store)).toEqual([kept]);
   const sold = await store.pages.findListings([left?.id ?? ""]);
   expect(sold).toEqual([{ ...left, status: "sold", changedAt: "2026-11-20T10:00:00.000Z" }]);
@@ -32,7 +32,14 @@ test("a car that its seller offers again is for sale on its own page; another se
   becomes("2026-11-25");
   const back = aFeed(aRow(1), aRow(2, { Price: "38500" }), aRow(2), aRow(3, { SellerName: "Elm Street Motors" }));
 
-  expect(await run(back, { replaces: true })).toMatchObject({ taken: 3, merged: 1, added: 2, updated: 1, sold: 0 });
+  expect(await run(back, { replaces: true })).toMatchObject({
+    taken: 3,
+    merged: 1,
+    added: 2,
+    updated: 0,
+    unchanged: 1,
+    sold: 0,
+  });
   const [, secondAgain, thirdAgain] = active(store);
   expect(secondAgain).toMatchObject({
     id: second?.id,
