@@ -77,3 +77,12 @@ test("a folder that is missing holds no names, and one that cannot be read is to
   expect(await namesIn(join(folder, "nowhere"))).toEqual([]);
   await expect(namesIn(join(folder, "outbox"))).rejects.toThrow("ENOTDIR");
 });
+
+test("what its owner has made read-only stays so", () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, "inventory.db"), "");
+  chmodSync(join(folder, "inventory.db"), 0o444);
+  chmodSync(folder, 0o555);
+  tightenDataFolder(folder);
+  expect([modeOf(folder), modeOf(join(folder, "inventory.db"))]).toEqual(["500", "400"]);
+});

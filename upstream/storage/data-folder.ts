@@ -47,7 +47,9 @@ export function tightenDataFolder(dataDir: string): readonly string[] {
   const left: string[] = [];
   const tighten = (path: string, mode: number) => {
     try {
-      if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+      const has = statSync(path).mode & 0o777;
+      // Narrowed alone: what its owner has made read-only stays so.
+      if ((has & ~mode) !== 0) chmodSync(path, has & mode);
     } catch (error) {
       // A file of SQLite's, or a mail that is being written, may be gone by now.
       if (!isMissing(error)) left.push(path);

@@ -41,6 +41,20 @@ const KINDS: readonly (readonly [codes: RegExp, kind: StoreErrorKind])[] = [
   [/^SQLITE_(?:FULL|IOERR_SHMSIZE)/, "full"],
   [/^SQLITE_IOERR/, "unreachable"],
 ];
+/** The driver has no word for some codes, and gives their number: its low byte is that of the kind, as in sqlite3.h. */
+const UNNAMED = /^UNKNOWN_SQLITE_ERROR_(\d+)$/;
+const KINDS_BY_NUMBER: Readonly<Record<number, StoreErrorKind>> = {
+  3: "forbidden",
+  5: "busy",
+  6: "busy",
+  8: "forbidden",
+  10: "unreachable",
+  11: "damaged",
+  13: "full",
+  14: "forbidden",
+  23: "forbidden",
+  26: "damaged",
+};
 /** Of the file system, before SQLite comes to it. */
 const FILE_KINDS: Readonly<Record<string, StoreErrorKind>> = {
   EACCES: "forbidden",
@@ -88,8 +102,14 @@ function kindOf(error: unknown): Exclude<StoreErrorKind, "newer" | "strange"> | 
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   // A connection that cannot be opened has no code: its number stands in its words.
   const isUnopened = !(error instanceof Libsql.SqliteError) && UNOPENED.test(error.message);
-  const kind = isUnopened ? "forbidden" : (KINDS.find(([codes]) => codes.test(code))?.[1] ?? FILE_KINDS[code]);
+  const kind = isUnopened ? "forbidden" : (kindOfCode(code) ?? FILE_KINDS[code]);
   return kind === "newer" || kind === "strange" ? undefined : kind;
+}
+
+function kindOfCode(code: string): StoreErrorKind | undefined {
+  const number = UNNAMED.exec(code)?.[1];
+  if (number !== undefined) return KINDS_BY_NUMBER[Number(number) % 256];
+  return KINDS.find(([codes]) => codes.test(code))?.[1];
 }
 
 /** What the driver says of a file that it cannot open is its own code. */
