@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   readDate,
   readListingType,
-  readMileage,
   readPhotoCount,
   readPrice,
   readSeats,
@@ -46,15 +45,6 @@ test("seats are the number at the head of the cell, of what can be a car", () =>
   expect(readSeats("8-Passenger")).toEqual({ value: 8 });
   expect(readSeats(undefined)).toEqual({});
   for (const text of ["0", "99", "five", "2021"]) expect(readSeats(text)).toEqual({ note: expect.any(String) });
-});
-
-test("mileage is read in miles; 0 is missing but on a new car", () => {
-  expect(readMileage("29,403 mi.", "USED").value).toBe(29_403);
-  expect(readMileage("10000 km", "USED").value).toBe(6_214);
-  expect(readMileage("0", "USED")).toEqual({});
-  expect(readMileage("0", "NEW").value).toBe(0);
-  expect(readMileage("low", "USED").note).toContain("no mileage");
-  expect(readMileage("9999999", "USED").note).toContain("believable");
 });
 
 test.each([

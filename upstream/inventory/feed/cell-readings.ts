@@ -51,20 +51,6 @@ export function readPrice(text: string | undefined): Reading<number> {
   return { value: dollars };
 }
 
-const MILEAGE_MAX_MILES = 1_000_000;
-const MILES_PER_KILOMETRE = 0.621371;
-
-/** Odometer miles. 0 on a car that is not new is "missing". */
-export function readMileage(text: string | undefined, listingType: ListingType): Reading<number> {
-  if (text === undefined) return {};
-  const number = readNumber(text);
-  if (number === undefined) return { note: "no mileage can be read" };
-  const miles = Math.round(/\bkm\b|kilomet/i.test(text) ? number * MILES_PER_KILOMETRE : number);
-  if (miles === 0 && listingType !== "NEW") return {};
-  if (miles < 0 || miles > MILEAGE_MAX_MILES) return { note: "not a believable mileage: left out" };
-  return { value: miles };
-}
-
 /** No car on these pages seats more than the longest passenger van. */
 const SEATS_MAX = 15;
 

@@ -3,16 +3,9 @@ import type { Catalog, Trim } from "../../catalog/catalog";
 import { standardFeaturesIn } from "../../catalog/us-market-catalog";
 import type { Places } from "../../places/places";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import {
-  type Reading,
-  readDate,
-  readListingType,
-  readMileage,
-  readPhotoCount,
-  readPrice,
-  readSeats,
-} from "./cell-readings";
+import { type Reading, readDate, readListingType, readPhotoCount, readPrice, readSeats } from "./cell-readings";
 import type { FeedField } from "./column-mapping";
+import { readElectricRange, readMileage } from "./distance-reading";
 import type { FeedCells } from "./feed-cells";
 import { readOwner } from "./feed-owner";
 import { readPlace } from "./place-reading";
@@ -181,6 +174,8 @@ function readPower(
   );
   if (economy.note !== undefined) notes.push({ field: "mpgCity", reason: economy.note });
   const isElectric = fuel === "ELE" || fuel === "PIH";
+  const range = isElectric ? readElectricRange(cells.text("electricRange")) : {};
+  if (range.note !== undefined) notes.push({ field: "electricRange", reason: range.note });
   return {
     engineCode: engine.code,
     engineName: engine.name,
@@ -192,6 +187,6 @@ function readPower(
     mpgCity: economy.city,
     mpgHighway: economy.highway,
     mpgCombined: economy.combined,
-    electricRangeMiles: isElectric ? (cells.positive("electricRange") ?? names.trim?.electricRangeMiles) : undefined,
+    electricRangeMiles: isElectric ? (range.value ?? names.trim?.electricRangeMiles) : undefined,
   };
 }
