@@ -1,3 +1,4 @@
+import { fellFrom } from "../inventory/price-history";
 import type { BulkInventory, InventoryStore, KnownMarket } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
 import type { SearchEngine } from "../ports/search-engine";
@@ -9,7 +10,7 @@ export type MatchingEngine = Pick<SearchEngine, "size" | "pages">;
 export interface MarketChanges {
   /** Cars that stood in it and changed. */
   readonly changed: ReadonlySet<string>;
-  /** The higher price at that time of a car that is cheaper now, by its id. */
+  /** The higher price at that time of a car that is cheaper now, by its id; a price that was put right did not fall. */
   readonly droppedFrom: ReadonlyMap<string, number>;
   /** The cars that changed, as they were at that time. */
   readonly before: MatchingEngine;
@@ -58,9 +59,9 @@ async function collectChanges(
   const now = engineOf(asTheyAre());
   const ids = [...priced.keys()];
   for (let from = 0; from < ids.length; from += COMPARED_AT_ONCE) {
-    for (const { id, price, status } of await inventory.findListings(ids.slice(from, from + COMPARED_AT_ONCE))) {
-      const was = priced.get(id);
-      if (status === "active" && price !== undefined && was !== undefined && price < was) droppedFrom.set(id, was);
+    for (const record of await inventory.findListings(ids.slice(from, from + COMPARED_AT_ONCE))) {
+      const was = fellFrom(record, priced.get(record.id));
+      if (was !== undefined) droppedFrom.set(record.id, was);
     }
   }
   return { changed, droppedFrom, before, now };

@@ -2,6 +2,7 @@ import { isAboutCars } from "../../app/domain/followed-car";
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
+import { fellFrom } from "../inventory/price-history";
 import type { Places } from "../places/places";
 import type { ListingRecord } from "../ports/listing-record";
 import type { ToldListing } from "../ports/outbox";
@@ -55,7 +56,7 @@ export async function findNews(search: SavedSearchRecord, parts: NewsParts): Pro
   const news = (await shownOf(added)).map((record) => ({ record }));
   const drops = (await shownOf(cheaper)).map((record) => ({
     record,
-    droppedFrom: told.get(record.id) ?? changes?.droppedFrom.get(record.id),
+    droppedFrom: fellFrom(record, told.get(record.id) ?? undefined) ?? changes?.droppedFrom.get(record.id),
   }));
   return {
     search,
@@ -77,10 +78,9 @@ const NO_MATCHES: NewMatches = { added: [], cheaper: [] };
 
 /** Cars for sale that cost less than when they were named last. */
 function fallenBelow(told: NewsParts["told"], listings: readonly ListingRecord[]): readonly string[] {
-  return listings.flatMap(({ id, status, price }) => {
-    const toldAt = told.get(id);
-    return status === "active" && price !== undefined && typeof toldAt === "number" && price < toldAt ? [id] : [];
-  });
+  return listings.flatMap((record) =>
+    fellFrom(record, told.get(record.id) ?? undefined) === undefined ? [] : [record.id],
+  );
 }
 
 async function newMatches(search: SavedSearchRecord, changes: MarketChanges, parts: NewsParts): Promise<NewMatches> {
@@ -95,11 +95,8 @@ async function newMatches(search: SavedSearchRecord, changes: MarketChanges, par
   }
   // A drop is told once: at the price that a mail named before, it is none.
   const toldOf = await findListings(dropped.filter((id) => typeof told.get(id) === "number"));
-  const prices = new Map(toldOf.map(({ id, price }) => [id, price]));
-  const isBelow = (id: string) => {
-    const [toldAt, price] = [told.get(id), prices.get(id)];
-    return typeof toldAt !== "number" || (price !== undefined && price < toldAt);
-  };
+  const below = new Set(fallenBelow(told, toldOf));
+  const isBelow = (id: string) => typeof told.get(id) !== "number" || below.has(id);
   return { added, cheaper: dropped.filter(isBelow) };
 }
 

@@ -37,6 +37,7 @@ export class ListingFacts {
   readonly #upsert;
   readonly #remove;
   readonly #select;
+  readonly #selectExpected;
   readonly #selectOfModels;
   readonly #selectAll;
   readonly #writeDeal;
@@ -53,6 +54,7 @@ export class ListingFacts {
     this.#remove = database.prepare("DELETE FROM listing_facts WHERE id = ?");
     const columns = `id, ${FACTS}, expected_price, comparables`;
     this.#select = database.prepare(`SELECT ${columns} FROM listing_facts WHERE id = ?`);
+    this.#selectExpected = database.prepare("SELECT expected_price FROM listing_facts WHERE id = ?");
     const places = Array.from({ length: MODELS_LOOKED_FOR }, () => "?").join(", ");
     this.#selectOfModels = database.prepare(
       `SELECT ${columns} FROM listing_facts WHERE model_code IN (${places}) ORDER BY id`,
@@ -77,6 +79,12 @@ export class ListingFacts {
     if (row === null) return;
     this.#touch(pricedIn(row));
     this.#remove.run([id]);
+  }
+
+  /** The expected price as it was worked out last; undefined where there was none. */
+  expectedOf(id: number): number | undefined {
+    const row = this.#selectExpected.get([id]);
+    return row === null ? undefined : (numberOrNull(row, 0) ?? undefined);
   }
 
   clear(): void {

@@ -17,11 +17,18 @@ export interface InventoryOrigin {
   readonly at: string;
 }
 
+interface PutListing {
+  /** A record that says what is stored already changes nothing. */
+  readonly isChanged: boolean;
+  /** The price before, where the present one puts it right. */
+  readonly corrected: number | undefined;
+}
+
 export interface SqliteInventoryChange extends InventoryChange {
   /** A free id, taken inside this change. */
   nextListingId(): string;
-  /** As of the port; gives whether that was a change: a record that says what is stored already is none. */
-  putListing(record: ListingRecord): boolean;
+  /** As of the port, and what came of it. */
+  putListing(record: ListingRecord): PutListing;
   /** Whether this change has put the listing already: how a feed knows its own duplicates. */
   hasPut(listingId: string): boolean;
   /** Whether it has, and changed nothing of the listing. */
@@ -205,11 +212,14 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
       const stored = storedBody(id);
       const observed = stored === null ? [] : parseListing(stored).observedPrices;
-      const isChanged = write({ ...record, observedPrices: mergeObservedPrices(observed, record, dayOf) }, id, stored);
+      const isRepriced = observed.length > 0 && observed.at(-1)?.dollars !== record.price;
+      const expected = isRepriced ? facts.expectedOf(id) : undefined;
+      const { observed: observedPrices, corrected } = mergeObservedPrices(observed, record, { dayOf, expected });
+      const isChanged = write({ ...record, observedPrices }, id, stored);
       recordPut.run([id, isChanged ? 1 : 0]);
       highestStoredId = Math.max(highestStoredId, id);
       nextId = Math.max(nextId, id + 1);
-      return isChanged;
+      return { isChanged, corrected };
     },
     markSold(listingId) {
       assertOpen();

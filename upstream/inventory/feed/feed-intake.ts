@@ -36,6 +36,16 @@ interface IntakeOptions {
   readonly dayOf: (isoTime: string) => string;
 }
 
+/** What a row says, with the listing that it is about where that is for sale. */
+interface PutRow {
+  readonly draft: ListingDraft;
+  readonly owner: OwnerRecord;
+  readonly active: ListingRecord | null;
+  readonly line: number;
+  /** As the feed wrote it. */
+  readonly price: string;
+}
+
 /** Dealers whose best record is remembered; beyond it an owner may be written again, which costs time only. */
 const OWNERS_REMEMBERED = 50_000;
 
@@ -65,12 +75,12 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
     if (!owner.isPrivate) reviewsByOwner.set(owner.id, owner.reviewCount ?? 0);
     change.putOwner(owner);
   };
-  const put = (draft: ListingDraft, owner: OwnerRecord, active: ListingRecord | null) => {
+  const put = ({ draft, owner, active, line, price }: PutRow) => {
     // A car that its seller offers again keeps its page and its prices: one faulty feed would have ended both.
     const existing = active ?? change.findSoldByVin(draft.vin, owner.id);
     const isSame = active !== null && active.price === draft.price && active.photoCount === draft.photoCount;
     putOwner(owner);
-    const isChanged = change.putListing({
+    const { isChanged, corrected } = change.putListing({
       ...draft,
       id: existing?.id ?? change.nextListingId(),
       listedOn: draft.listedOn ?? existing?.listedOn ?? importedOn,
@@ -78,6 +88,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
       status: "active",
       observedPrices: [],
     });
+    if (corrected !== undefined) note(line, "price", price, `puts ${corrected} right: the price history begins anew`);
     if (active === null) count.added += 1;
     else if (isChanged) count.updated += 1;
     else count.unchanged += 1;
@@ -116,7 +127,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
         const merged = mergeListing(existing, reading.listing);
         // An earlier line of it said what was stored already.
         const wasUnchanged = change.hasPutUnchanged(existing.id);
-        if (merged.isChanged && change.putListing(merged.listing) && wasUnchanged) {
+        if (merged.isChanged && change.putListing(merged.listing).isChanged && wasUnchanged) {
           count.unchanged -= 1;
           count.updated += 1;
         }
@@ -126,7 +137,13 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
         return;
       }
       for (const remark of reading.notes) note(row.line, remark.field, rawOf(cells, remark.field), remark.reason);
-      put(reading.listing, reading.owner, existing);
+      put({
+        draft: reading.listing,
+        owner: reading.owner,
+        active: existing,
+        line: row.line,
+        price: rawOf(cells, "price"),
+      });
     },
     counts: (): ImportCounts => ({ ...count, taken: count.added + count.updated + count.unchanged, refusals }),
   };

@@ -45,6 +45,12 @@ test("each car says what its price did since it was saved", () => {
   expect(older.map(({ since }) => since)).toEqual([undefined, undefined, undefined]);
 });
 
+test("a price of the day of saving that was put right since is no change", () => {
+  const { cars, orders } = view({ saves: [saved("a", 200_000), saved("b", 1_500), saved("c", 18_000)] });
+  expect(cars.map(({ since, change }) => [since, change])).toEqual(Array(3).fill(["Saved Nov 3", undefined]));
+  expect(orders.map(({ label }) => label)).not.toContain("Biggest price drop");
+});
+
 test.each<[SavedOrder, string[]]>([
   ["recent", ["a", "b", "c"]],
   ["price", ["b", "c", "a"]],

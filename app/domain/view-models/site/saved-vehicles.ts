@@ -1,5 +1,6 @@
 import { formatDay } from "~/domain/figures/format-figures";
 import { daysIn, type SiteCalendar } from "~/domain/figures/local-day";
+import { isPriceCorrection } from "~/domain/figures/price-correction";
 import { COMPARE_MAX_LISTINGS, QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "~/domain/limits";
 import { dollars, formatMoney } from "~/domain/money/money";
 import { type SignInLink, signInHref } from "~/domain/shopper/account-path";
@@ -50,7 +51,13 @@ interface SavedVehiclesFacts {
   readonly brandName: string;
   /** The newest first. */
   readonly cars: readonly {
-    readonly listing: { readonly id: string; readonly pricingDetail: { readonly derivedPrice?: number | undefined } };
+    readonly listing: {
+      readonly id: string;
+      readonly pricingDetail: {
+        readonly derivedPrice?: number | undefined;
+        readonly deal?: { readonly expectedPrice?: number | undefined } | undefined;
+      };
+    };
     readonly card: ListingCardViewModel;
   }[];
   /** What the account says of the day of saving, or the browser's own list. */
@@ -87,7 +94,9 @@ export function toSavedVehicles(facts: SavedVehiclesFacts): SavedVehiclesView {
   };
   const cars = facts.cars.map(({ listing: { id, pricingDetail }, card }) => {
     const price = pricingDetail.derivedPrice;
-    return { card, price, ...changeOf(price, save.get(id)?.priceThen, savedOn(id)) };
+    const { priceThen } = save.get(id) ?? {};
+    const isPutRight = isCorrection(priceThen, price, pricingDetail.deal?.expectedPrice);
+    return { card, price, ...changeOf(price, isPutRight ? undefined : priceThen, savedOn(id)) };
   });
   const hasDrops = cars.some(({ change }) => change === "down");
   const isComparable = hasCompare && cars.length > 1;
@@ -128,6 +137,11 @@ interface PricedCar extends SavedCar {
   readonly price?: number | undefined;
   /** Dollars that the price rose by; less than nothing where it fell. */
   readonly rise?: number;
+}
+
+/** Whether the price of the day of saving was a typing error that was put right since. */
+function isCorrection(from: number | undefined, to: number | undefined, expected: number | undefined): boolean {
+  return from !== undefined && to !== undefined && isPriceCorrection({ from, to, expected });
 }
 
 /** What changed between the day of saving and now. */
