@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog";
 import { FORMER_KEPT_MS, type InventoryChange } from "../ports/inventory-store";
-import type { ListingRecord } from "../ports/listing-record";
+import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
 import { type ComingInventory, comingInventory } from "./coming-inventory";
 import { ratingBasis, yearOfBasis } from "./deals/rating-basis";
@@ -33,6 +33,8 @@ export interface SqliteInventoryChange extends InventoryChange {
   hasPut(listingId: string): boolean;
   /** Whether it has, and changed nothing of the listing. */
   hasPutUnchanged(listingId: string): boolean;
+  /** Also among what this change has put; null where nobody knows them. */
+  findOwner(id: string): OwnerRecord | null;
   /** The newest sold listing of this vehicle by this seller; null where there is none. */
   findSoldByVin(vin: string, ownerId: string): ListingRecord | null;
   /** Marks the active listings that this change has not put as sold. How many there were. */
@@ -238,6 +240,11 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       assertOpen();
       const row = selectByVin.get([vin]);
       return row === null ? null : parseListing(readText(row, 0));
+    },
+    findOwner(id) {
+      assertOpen();
+      const row = selectOwner.get([id]);
+      return row === null ? null : parseOwner(readText(row, 0));
     },
     findSoldByVin(vin, ownerId) {
       assertOpen();

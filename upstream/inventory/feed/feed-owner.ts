@@ -1,28 +1,26 @@
-import { createHash } from "node:crypto";
 import type { OwnerRecord } from "../../ports/listing-record";
 import { readMailbox, readWebsite } from "./cell-readings";
 import type { FeedField } from "./column-mapping";
+import { type DealerIds, NAMELESS_DEALER, sellerId } from "./dealer-identity";
 import type { FeedCells } from "./feed-cells";
 import type { PlaceReading } from "./place-reading";
-
-const ID_HEX_DIGITS = 13;
-
-/** The same dealer has the same id in every feed: it is made of what identifies them, not of a counter. */
-function ownerId(kind: "dealer" | "private", identity: string): string {
-  const hex = createHash("sha256").update(`${kind}\n${identity}`).digest("hex");
-  return `f${Number.parseInt(hex.slice(0, ID_HEX_DIGITS), 16)}`;
-}
 
 /** The seller of a row, and what could not be read of it. */
 interface OwnerReading {
   readonly owner: OwnerRecord;
+  /** Under which earlier imports put the cars of this seller, together with those of others. */
+  readonly formerOwnerId?: string;
   readonly notes: readonly { readonly field: FeedField; readonly reason: string }[];
 }
 
-/** The seller of a row: a dealer known by name and ZIP code, or a private seller of this one vehicle. */
-export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): OwnerReading {
+/** The seller of a row: a dealer known by name and place, or a private seller of this one vehicle. */
+export function readOwner(
+  cells: FeedCells,
+  { vin, place, dealerIds }: { readonly vin: string; readonly place: PlaceReading; readonly dealerIds: DealerIds },
+): OwnerReading {
   const mailbox = readMailbox(cells.raw("email"));
-  const notes = mailbox.note === undefined ? [] : [{ field: "email", reason: mailbox.note } as const];
+  const notes: { readonly field: FeedField; readonly reason: string }[] = [];
+  if (mailbox.note !== undefined) notes.push({ field: "email", reason: mailbox.note });
   const isPrivate = /private|owner|fsbo|individual|^p$/i.test(cells.text("sellerType") ?? "");
   const address = {
     city: cells.text("city") ?? place.place?.city,
@@ -34,18 +32,14 @@ export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): O
     hidesEmailForm: false,
   };
   if (isPrivate)
-    return { owner: { id: ownerId("private", vin), name: "Private seller", isPrivate, ...address }, notes };
-  const name = cells.text("sellerName") ?? "Dealer";
+    return { owner: { id: sellerId("private", vin), name: "Private seller", isPrivate, ...address }, notes };
+  const name = cells.text("sellerName") ?? NAMELESS_DEALER;
+  const { id, formerId, isAlike } = dealerIds({ name, ...address });
+  if (isAlike) notes.push({ field: "sellerName", reason: "only signs tell it from another seller: each stands alone" });
   const rating = cells.positive("sellerRating");
   const reviews = cells.positive("sellerReviews");
   const owner: OwnerRecord = {
-    id: ownerId(
-      "dealer",
-      `${name
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, " ")
-        .trim()}\n${place.zip ?? ""}`,
-    ),
+    id,
     name,
     isPrivate,
     ...address,
@@ -54,7 +48,7 @@ export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): O
     rating: rating !== undefined && rating <= 5 ? Math.round(rating * 10) / 10 : undefined,
     reviewCount: reviews === undefined ? undefined : Math.round(reviews),
   };
-  return { owner, notes };
+  return { owner, notes, ...(formerId !== undefined && { formerOwnerId: formerId }) };
 }
 
 /** Some feeds write the town behind the street: "25560 Madison Ave Murrieta". */

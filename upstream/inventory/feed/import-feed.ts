@@ -12,6 +12,7 @@ import {
   type RepeatedColumn,
   requireColumns,
 } from "./column-mapping";
+import { createDealerIds } from "./dealer-identity";
 import { createCellReader } from "./feed-cells";
 import { FeedFailure } from "./feed-failure";
 import { createFeedIntake, type ImportCounts } from "./feed-intake";
@@ -83,7 +84,12 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
       change,
       report,
       readCells: createCellReader(mapping, feed.columns),
-      readRow: createRowReader(options.catalog, options.places, now()),
+      readRow: createRowReader({
+        catalog: options.catalog,
+        places: options.places,
+        today: now(),
+        dealerIds: createDealerIds(change.findOwner),
+      }),
       width: feed.columns.length,
       now: now(),
       dayOf: options.store.dayOf,

@@ -5,6 +5,7 @@ import type { Places } from "../../places/places";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import { type Reading, readDate, readListingType, readPhotoCount, readPrice, readSeats } from "./cell-readings";
 import type { FeedField } from "./column-mapping";
+import type { DealerIds } from "./dealer-identity";
 import { readElectricRange, readMileage } from "./distance-reading";
 import type { FeedCells } from "./feed-cells";
 import { readOwner } from "./feed-owner";
@@ -26,14 +27,27 @@ export type ListingDraft = Omit<ListingRecord, "id" | "changedAt" | "status" | "
 };
 
 export type RowReading =
-  | { readonly listing: ListingDraft; readonly owner: OwnerRecord; readonly notes: readonly RowRemark[] }
+  | {
+      readonly listing: ListingDraft;
+      readonly owner: OwnerRecord;
+      /** Under which earlier imports put the cars of this seller, together with those of others. */
+      readonly formerOwnerId?: string;
+      readonly notes: readonly RowRemark[];
+    }
   | { readonly refused: RowRemark };
 
 const COLOR_NAME_MAX_CHARS = 60;
 const TRIM_NAME_MAX_CHARS = 60;
 
+interface RowReaderParts {
+  readonly catalog: Catalog;
+  readonly places: Places;
+  readonly today: Date;
+  readonly dealerIds: DealerIds;
+}
+
 /** Makes the reader of rows: facts of the feed as codes of the marketplace, and remarks on what could not be read. */
-export function createRowReader(catalog: Catalog, places: Places, today: Date) {
+export function createRowReader({ catalog, places, today, dealerIds }: RowReaderParts) {
   const readNames = createVehicleNameReader(catalog);
   const lastYear = today.getUTCFullYear() + 1 + NEW_CAR_YEARS_AHEAD;
 
@@ -71,7 +85,8 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
     const listingType = noting("condition", readListingType(cells.text("condition"))) ?? "USED";
     const place = readPlace(cells.text("zip"), cells.text("state"), places);
     if (place.note !== undefined) notes.push({ field: "zip", reason: place.note });
-    const { owner, notes: ownerNotes } = readOwner(cells, vin, place);
+    const { notes: ownerNotes, ...seller } = readOwner(cells, { vin, place, dealerIds });
+    const { owner } = seller;
     notes.push(...ownerNotes);
     const power = readPower(cells, coded, names, trimsOf(catalog, names), notes);
     const exterior = readColor(cells, "exteriorColor", notes);
@@ -81,7 +96,7 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
 
     return {
       notes,
-      owner,
+      ...seller,
       listing: {
         vin,
         stockNumber: cells.text("stockNumber"),
