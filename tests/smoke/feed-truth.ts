@@ -21,10 +21,17 @@ export function readFeed(path: string, refusedLines: ReadonlySet<number>): reado
   const all: Record<string, string>[] = parse(gunzipSync(readFileSync(path)), { columns: true });
   // The header is line 1, and no cell of this feed holds a line break.
   const rows = all.filter((_row, index) => !refusedLines.has(index + 2));
-  const byVin = new Map<string, FeedRow>();
-  // A VIN told twice is one car, and the first row counts.
-  for (const row of rows) if (!byVin.has(row.VIN ?? "")) byVin.set(row.VIN ?? "", toRow(row));
-  return [...byVin.values()];
+  const cars = new Map<string, FeedRow>();
+  // A VIN told twice by one seller is one car, and the first row counts.
+  for (const row of rows) if (!cars.has(carOf(row))) cars.set(carOf(row), toRow(row));
+  return [...cars.values()];
+}
+
+/** The VIN and who sells it: a dealer by name and ZIP code, or somebody of whom only the VIN is known. */
+function carOf(row: Record<string, string>): string {
+  const { vin, isPrivate, zip } = toRow(row);
+  const name = (row.SellerName ?? "").toLowerCase().replace(/[^a-z0-9]+/g, " ");
+  return isPrivate ? vin : [vin, name.trim(), zip].join(" ");
 }
 
 function toRow(row: Record<string, string>): FeedRow {

@@ -37,12 +37,12 @@ export function createInventoryPages(db: Kysely<InventoryTables>): InventoryStor
       return ids.flatMap((id) => found.get(id) ?? []);
     },
     async findByVins(vins) {
-      const found = new Map<string, ListingRecord>();
+      const found = new Map<string, ListingRecord[]>();
       for (const some of inBatches([...new Set(vins)])) {
-        const rows = await stored().where("vin", "in", some).where("status", "=", "active").execute();
-        for (const row of rows) {
+        const active = stored().where("vin", "in", some).where("status", "=", "active");
+        for (const row of await active.orderBy("listings.id").execute()) {
           const record = toListing(row);
-          found.set(record.vin, record);
+          found.set(record.vin, [...(found.get(record.vin) ?? []), record]);
         }
       }
       return vins.flatMap((vin) => found.get(vin) ?? []);

@@ -82,4 +82,10 @@ export const INVENTORY_MIGRATIONS = sqlMigrations({
       body ->> '$.msrp', body ->> '$.zip', changed_at, NULL, NULL
     FROM listings WHERE status = 'active';
   `,
+  // A car at two dealers is two listings. Those of before belong to whom the feed names: dealers shared ids.
+  "0007-sellers-of-vins": `
+  DROP INDEX listings_active_vin;
+  CREATE UNIQUE INDEX listings_active_vin_seller ON listings (vin, owner_id) WHERE status = 'active';
+  INSERT INTO meta (name, value) SELECT 'sellersToldApartFrom', value FROM meta WHERE name = 'nextListingId';
+  `,
 });

@@ -35,6 +35,10 @@ export interface SqliteInventoryChange extends InventoryChange {
   hasPutUnchanged(listingId: string): boolean;
   /** Also among what this change has put; null where nobody knows them. */
   findOwner(id: string): OwnerRecord | null;
+  /** Ids of the active listings of this vehicle by other sellers. */
+  idsOfOtherSellers(vin: string, ownerId: string): readonly string[];
+  /** Whether the listing is of a release that gave several dealers one id. */
+  isOfSharedSeller(listingId: string): boolean;
   /** The newest sold listing of this vehicle by this seller; null where there is none. */
   findSoldByVin(vin: string, ownerId: string): ListingRecord | null;
   /** Marks the active listings that this change has not put as sold. How many there were. */
@@ -79,7 +83,12 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   const selectMeta = database.prepare("SELECT value FROM meta WHERE name = ?");
   const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
   const selectById = database.prepare("SELECT body FROM listings WHERE id = ?");
-  const selectByVin = database.prepare("SELECT body FROM listings WHERE vin = ? AND status = 'active'");
+  const selectByVin = database.prepare(
+    "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'active'",
+  );
+  const selectOfOthers = database.prepare(
+    "SELECT id FROM listings WHERE vin = ? AND owner_id <> ? AND status = 'active'",
+  );
   const selectSoldByVin = database.prepare(
     "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'sold' ORDER BY id DESC LIMIT 1",
   );
@@ -236,10 +245,18 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       highestStoredId = 0;
       changed = null;
     },
-    findByVin(vin) {
+    findByVin(vin, ownerId) {
       assertOpen();
-      const row = selectByVin.get([vin]);
+      const row = selectByVin.get([vin, ownerId]);
       return row === null ? null : parseListing(readText(row, 0));
+    },
+    idsOfOtherSellers(vin, ownerId) {
+      assertOpen();
+      return selectOfOthers.all([vin, ownerId]).map((row) => String(readNumber(row, 0)));
+    },
+    isOfSharedSeller(listingId) {
+      assertOpen();
+      return Number(listingId) < readNumber(selectMeta.get(["sellersToldApartFrom"]), 0);
     },
     findOwner(id) {
       assertOpen();

@@ -22,8 +22,8 @@ export interface InventoryChange {
   markSold(listingId: string): void;
   /** Removes every listing and owner (a seed). */
   clear(): void;
-  /** Live listing with this VIN, also among what this change has put; null where there is none. */
-  findByVin(vin: string): ListingRecord | null;
+  /** Live listing of this VIN by this seller, also among what this change has put; null where there is none. */
+  findByVin(vin: string, ownerId: string): ListingRecord | null;
   commit(): void;
   rollback(): void;
 }
@@ -47,7 +47,7 @@ export interface InventoryStore {
   version(): Promise<number>;
   /** In the order asked; unknown ids are left out; sold ones are included. */
   findListings(ids: readonly string[]): Promise<ListingRecord[]>;
-  /** The active listings with these VINs, in the order asked. */
+  /** The active listings with these VINs, in the order asked; of one that several sellers offer, each. */
   findByVins(vins: readonly string[]): Promise<ListingRecord[]>;
   /** Ids of active listings of this VIN or stock number, in capitals; as many as `limit` of them, the oldest first. */
   findIdsByCode(code: string, limit: number): Promise<readonly string[]>;

@@ -73,7 +73,7 @@ export function engagementRoutes(marketplace: Marketplace): readonly Route[] {
         cars: cars.map((car) => ({ listingId: car.id, dollars: car.price ?? null })),
         known,
       });
-      const vins = cars.map(({ vin }) => vin).sort();
+      const vins = [...new Set(cars.map(({ vin }) => vin))].sort();
       const record = await people.engagement.addStillInterested({ brand, vins, consumerId: consumer.id });
       return { id: record.id, recordedAt: record.recordedAt, vins, isConfirmed };
     }),

@@ -31,6 +31,8 @@ interface IntakeOptions {
   readonly report: ImportReport;
   readonly readCells: (cells: readonly string[]) => FeedCells;
   readonly readRow: (cells: FeedCells) => RowReading;
+  /** The listings that the feed does not hold leave with it. */
+  readonly replaces: boolean;
   readonly width: number;
   readonly now: Date;
   readonly dayOf: (isoTime: string) => string;
@@ -40,6 +42,7 @@ interface IntakeOptions {
 interface PutRow {
   readonly draft: ListingDraft;
   readonly owner: OwnerRecord;
+  readonly formerOwnerId?: string | undefined;
   readonly active: ListingRecord | null;
   readonly line: number;
   /** As the feed wrote it. */
@@ -50,7 +53,7 @@ interface PutRow {
 const OWNERS_REMEMBERED = 50_000;
 
 /** Puts rows into a change one by one, and writes down what was not taken as it stands. */
-export function createFeedIntake({ change, report, readCells, readRow, width, now, dayOf }: IntakeOptions) {
+export function createFeedIntake({ change, report, readCells, readRow, replaces, width, now, dayOf }: IntakeOptions) {
   const changedAt = now.toISOString();
   const importedOn = dayOf(changedAt);
   const refusals = new Map<string, number>();
@@ -75,9 +78,18 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
     if (!owner.isPrivate) reviewsByOwner.set(owner.id, owner.reviewCount ?? 0);
     change.putOwner(owner);
   };
-  const put = ({ draft, owner, active, line, price }: PutRow) => {
+  /** A listing of a release that gave several dealers one id is whose the feed says. */
+  const ofSharedSeller = (found: ListingRecord | null) =>
+    found !== null && change.isOfSharedSeller(found.id) && !change.hasPut(found.id) ? found : null;
+  const isOfferedByOthers = ({ vin, ownerId }: ListingDraft) => {
+    const ids = change.idsOfOtherSellers(vin, ownerId);
+    return replaces ? ids.some(change.hasPut) : ids.length > 0;
+  };
+  const put = ({ draft, owner, formerOwnerId, active, line, price }: PutRow) => {
     // A car that its seller offers again keeps its page and its prices: one faulty feed would have ended both.
-    const existing = active ?? change.findSoldByVin(draft.vin, owner.id);
+    const sold = (ownerId: string | undefined) =>
+      ownerId === undefined ? null : change.findSoldByVin(draft.vin, ownerId);
+    const existing = active ?? sold(owner.id) ?? ofSharedSeller(sold(formerOwnerId));
     const isSame = active !== null && active.price === draft.price && active.photoCount === draft.photoCount;
     putOwner(owner);
     const { isChanged, corrected } = change.putListing({
@@ -89,6 +101,8 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
       observedPrices: [],
     });
     if (corrected !== undefined) note(line, "price", price, `puts ${corrected} right: the price history begins anew`);
+    if (isOfferedByOthers(draft))
+      note(line, "vin", draft.vin, "another seller offers it too: each has a listing of its own");
     if (active === null) count.added += 1;
     else if (isChanged) count.updated += 1;
     else count.unchanged += 1;
@@ -122,9 +136,12 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
         return;
       }
       if (ragged.text !== "") note(row.line, "row", "", ragged.text);
-      const existing = change.findByVin(reading.listing.vin);
+      const { listing, owner, formerOwnerId } = reading;
+      const ofOwner = change.findByVin(listing.vin, owner.id);
+      const ofFormer = formerOwnerId === undefined ? null : change.findByVin(listing.vin, formerOwnerId);
+      const existing = ofOwner ?? ofSharedSeller(ofFormer);
       if (existing !== null && change.hasPut(existing.id)) {
-        const merged = mergeListing(existing, reading.listing);
+        const merged = mergeListing(existing, listing);
         // An earlier line of it said what was stored already.
         const wasUnchanged = change.hasPutUnchanged(existing.id);
         if (merged.isChanged && change.putListing(merged.listing).isChanged && wasUnchanged) {
@@ -133,13 +150,14 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
         }
         count.merged += 1;
         const reason = ["this vehicle stands on an earlier line", ...merged.differences].join("; ");
-        report.write({ line: row.line, kind: "merged", field: "vin", value: reading.listing.vin, reason });
+        report.write({ line: row.line, kind: "merged", field: "vin", value: listing.vin, reason });
         return;
       }
       for (const remark of reading.notes) note(row.line, remark.field, rawOf(cells, remark.field), remark.reason);
       put({
-        draft: reading.listing,
-        owner: reading.owner,
+        draft: listing,
+        owner,
+        formerOwnerId,
         active: existing,
         line: row.line,
         price: rawOf(cells, "price"),

@@ -90,6 +90,7 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
         today: now(),
         dealerIds: createDealerIds(change.findOwner),
       }),
+      replaces: options.replaces === true,
       width: feed.columns.length,
       now: now(),
       dayOf: options.store.dayOf,
