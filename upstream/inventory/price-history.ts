@@ -7,7 +7,7 @@ interface HistoryContext {
   readonly expected?: number | undefined;
 }
 
-export interface PriceHistory {
+interface PriceHistory {
   readonly observed: readonly ObservedPrice[];
   /** The price before, where the present one puts it right: the history begins anew. */
   readonly corrected?: number;

@@ -1,11 +1,12 @@
 import type { Catalog } from "../catalog/catalog";
 import { FORMER_KEPT_MS, type InventoryChange } from "../ports/inventory-store";
-import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
 import { type ComingInventory, comingInventory } from "./coming-inventory";
 import { ratingBasis, yearOfBasis } from "./deals/rating-basis";
 import { ListingFacts } from "./listing-facts";
 import { mergeObservedPrices } from "./price-history";
+import { createSellerLookups, type SellerLookups } from "./seller-lookups";
 import { parseListing, parseOwner, toRowId } from "./stored-listing";
 
 /** Where the listings came from: stored with them, for people and for start-up. */
@@ -24,7 +25,7 @@ interface PutListing {
   readonly corrected: number | undefined;
 }
 
-export interface SqliteInventoryChange extends InventoryChange {
+export interface SqliteInventoryChange extends InventoryChange, SellerLookups {
   /** A free id, taken inside this change. */
   nextListingId(): string;
   /** As of the port, and what came of it. */
@@ -33,14 +34,6 @@ export interface SqliteInventoryChange extends InventoryChange {
   hasPut(listingId: string): boolean;
   /** Whether it has, and changed nothing of the listing. */
   hasPutUnchanged(listingId: string): boolean;
-  /** Also among what this change has put; null where nobody knows them. */
-  findOwner(id: string): OwnerRecord | null;
-  /** Ids of the active listings of this vehicle by other sellers. */
-  idsOfOtherSellers(vin: string, ownerId: string): readonly string[];
-  /** Whether the listing is of a release that gave several dealers one id. */
-  isOfSharedSeller(listingId: string): boolean;
-  /** The newest sold listing of this vehicle by this seller; null where there is none. */
-  findSoldByVin(vin: string, ownerId: string): ListingRecord | null;
   /** Marks the active listings that this change has not put as sold. How many there were. */
   markNotPutSold(): number;
   /** Removes what was sold before an ISO date-time, then owners left without any listing, sold or not. */
@@ -83,15 +76,6 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   const selectMeta = database.prepare("SELECT value FROM meta WHERE name = ?");
   const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
   const selectById = database.prepare("SELECT body FROM listings WHERE id = ?");
-  const selectByVin = database.prepare(
-    "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'active'",
-  );
-  const selectOfOthers = database.prepare(
-    "SELECT id FROM listings WHERE vin = ? AND owner_id <> ? AND status = 'active'",
-  );
-  const selectSoldByVin = database.prepare(
-    "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'sold' ORDER BY id DESC LIMIT 1",
-  );
   const upsertListing = database.prepare(
     `INSERT INTO listings (id, vin, owner_id, status, changed_at, body, stock_number) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET vin = excluded.vin, owner_id = excluded.owner_id, status = excluded.status,
@@ -245,29 +229,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       highestStoredId = 0;
       changed = null;
     },
-    findByVin(vin, ownerId) {
-      assertOpen();
-      const row = selectByVin.get([vin, ownerId]);
-      return row === null ? null : parseListing(readText(row, 0));
-    },
-    idsOfOtherSellers(vin, ownerId) {
-      assertOpen();
-      return selectOfOthers.all([vin, ownerId]).map((row) => String(readNumber(row, 0)));
-    },
-    isOfSharedSeller(listingId) {
-      assertOpen();
-      return Number(listingId) < readNumber(selectMeta.get(["sellersToldApartFrom"]), 0);
-    },
-    findOwner(id) {
-      assertOpen();
-      const row = selectOwner.get([id]);
-      return row === null ? null : parseOwner(readText(row, 0));
-    },
-    findSoldByVin(vin, ownerId) {
-      assertOpen();
-      const row = selectSoldByVin.get([vin, ownerId]);
-      return row === null ? null : parseListing(readText(row, 0));
-    },
+    ...createSellerLookups(database, assertOpen),
     nextListingId() {
       assertOpen();
       nextId += 1;

@@ -130,11 +130,8 @@ test("a sold listing leaves the active ones, keeps its record, and frees its VIN
   });
 });
 
-test("two active listings of one seller cannot have one VIN, and of two sellers can", async () => {
+test("two active listings of one seller cannot have one VIN", async () => {
   const store = await aStore();
-  const { vin } = aListing("1");
-  put(store, aListing("1"), aListing("3", { vin, ownerId: "dealer-2" }));
-  expect((await store.pages.findByVins([vin])).map(({ id }) => id)).toEqual(["1", "3"]);
   const change = store.beginChange();
   change.putListing(aListing("1"));
   expect(() => change.putListing(aListing("2", { vin: aListing("1").vin }))).toThrow("UNIQUE");
@@ -289,13 +286,12 @@ test.each([6, 5])("an inventory that only counted its migrations (%i) is taken o
   const database = openPlainDatabase({ file: join(dataDir, "inventory.db"), busyTimeoutMs: 100 });
   database.exec(`DROP TABLE kysely_migration; DROP TABLE kysely_migration_lock; PRAGMA user_version = ${counted}`);
   if (counted < 6) database.exec("DROP TABLE listing_facts");
-  database.exec(`DROP INDEX listings_active_vin_seller; DELETE FROM meta WHERE name = 'sellersToldApartFrom';
-    CREATE UNIQUE INDEX listings_active_vin ON listings (vin) WHERE status = 'active'`);
+  database.exec("DROP INDEX listings_active_vin_seller; DELETE FROM meta WHERE name = 'sellersToldApartFrom'");
+  database.exec("CREATE UNIQUE INDEX listings_active_vin ON listings (vin) WHERE status = 'active'");
   database.close();
   for (const _start of ["first", "next"]) {
     const store = await aStore(dataDir);
-    expect(idsOf(store)).toEqual(["1"]);
-    expect((await store.pages.findListings(["1"])).map(({ id }) => id)).toEqual(["1"]);
+    expect([idsOf(store), (await store.pages.findListings(["1"])).map(({ id }) => id)]).toEqual([["1"], ["1"]]);
     await store.close();
   }
 });

@@ -47,6 +47,7 @@ test("a VIN at two dealers is two listings, and neither takes over the price of 
   expect([ofOak, ofElm].map((listing) => listing?.id)).toEqual(first.map(({ id }) => id));
   expect(ofOak).toEqual(first[0]);
   expect(active(store).map(pricesOf)).toEqual([[39_998], [37_500, 37_000]]);
+  expect(await store.pages.findByVins([aVin(1)])).toMatchObject([{ id: ofOak?.id }, { id: ofElm?.id }]);
 });
 
 test("two dealers in one feed have a listing each, and a row of the same dealer is merged still", async () => {
