@@ -109,6 +109,18 @@ test("an outbox that cannot be written is told once, until a mail is written the
   expect(told).toHaveLength(2);
 });
 
+test("a mark that turns writing round goes from the subject and from names", async () => {
+  const outboxDir = aFolder();
+  await aMailer({ outboxDir }).send({
+    ...MAIL,
+    subject: "About \u202eyour car",
+    to: { ...MAIL.to, name: "\u2067Oak" },
+  });
+  const text = readFileSync(join(outboxDir, readdirSync(outboxDir)[0] ?? ""), "utf8");
+  expect(text).toContain("Subject: About your car\r\n");
+  expect(text).toContain("To: Oak <");
+});
+
 test("a line break in any header value starts no header", async () => {
   const outboxDir = aFolder();
   const evil = "x\r\nBcc: eve@example.com\r\n\r\nOwned";

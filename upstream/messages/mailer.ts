@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { domainOf, type MailSenders } from "../../app/contract/calls/mail-senders";
 import { isMailbox } from "../../app/domain/shopper/email-address";
+import { withoutDirectionMarks } from "../../app/domain/words/direction-marks";
 import { type Mail, type Mailer, MailFailure, type MailFailureScope, type MailOutcome } from "../ports/mailer";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 
@@ -128,7 +129,10 @@ function toMessage(mail: Mail, senders: MailSenders) {
   };
 }
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+const oneLine = (text: string) =>
+  withoutDirectionMarks(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
 
 /** What the server answered, and to what. Null where it answered nothing. */
 interface ServerReply {

@@ -27,15 +27,16 @@ export function spotlightRow(cards: readonly ListingCardViewModel[], places: rea
 function carMarkup(card: ListingCardViewModel, clickType: string, tile: number): string {
   const { href, title, trim, tell, image, price, label, facts, deal, seller, where } = card;
   const link = escapeXml(`${href}?clickType=${clickType}&tileClick=${tile}#listings`);
-  const name = `${escapeXml(title)}${trim === undefined ? "" : ` <span>${escapeXml(trim)}</span>`}${tell ? `<i class="vh">, ${escapeXml(tell)}</i>` : ""}`;
+  const name = `${escapeXml(title)}${trim === undefined ? "" : ` <bdi>${escapeXml(trim)}</bdi>`}${tell ? `<i class="vh">, ${escapeXml(tell)}</i>` : ""}`;
   const picture =
     image === undefined
       ? ""
       : `<img src="${escapeXml(image.src)}" alt="${escapeXml(pictureAltOf(card))}" width="400" height="250" loading="lazy" decoding="async">`;
   const rated = deal === undefined || deal.rating === "none" ? undefined : deal.label;
   const about = [facts[0], rated, label?.text].filter((text) => text !== undefined).join(" · ");
+  const by = [seller && `<bdi>${escapeXml(seller)}</bdi>`, where && escapeXml(where)].filter(Boolean);
   return [
     `<p class="by">${SPONSORED_LABEL}</p><h3><a rel="nofollow" href="${link}">${name}</a></h3>${picture}`,
-    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p><p class="by">${escapeXml([seller, where].filter(Boolean).join(", "))}</p>`,
+    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p><p class="by">${by.join(", ")}</p>`,
   ].join(" ");
 }

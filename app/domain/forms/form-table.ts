@@ -1,6 +1,7 @@
 import { formatCount } from "../figures/format-figures";
 import { trimUnseen } from "../trim-unseen";
 import type { Term } from "../vocabulary";
+import { withoutDirectionMarks } from "../words/direction-marks";
 
 /**
  * How what was typed is read. "line": its breaks are blanks, since each would be a second header line in a mail; "text" keeps
@@ -92,11 +93,11 @@ function readText(row: FieldRow, text: string): string {
   const { kind, isStrict } = row;
   switch (kind) {
     case "line":
-      return trimUnseen(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
+      return trimUnseen(withoutDirectionMarks(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
     case "email":
       return trimUnseen(text);
     case "text":
-      return trimUnseen(text.replaceAll("\r\n", "\n"));
+      return trimUnseen(withoutDirectionMarks(text).replaceAll("\r\n", "\n"));
     case "choice":
       return isStrict || isOffered(row, text) ? text : "";
     default:

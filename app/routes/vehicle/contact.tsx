@@ -91,7 +91,7 @@ export default function Contact() {
   return (
     <Overlay heading={contact.heading} vehicle={vehicle}>
       <p className="muted small">
-        About the {vehicle.title}, to {vehicle.sellerName}
+        About the {vehicle.title}, to <bdi>{vehicle.sellerName}</bdi>
       </p>
       <ContactForm
         place="overlay"

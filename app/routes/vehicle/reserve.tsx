@@ -70,8 +70,8 @@ export default function Reserve() {
   return (
     <Overlay heading="Start buying online" vehicle={vehicle}>
       <p>
-        Ask {vehicle.sellerName} to hold the {vehicle.title} for you. It is reserved for 48 hours at once, and for 48
-        more when the dealer confirms. This is no payment and no contract: no money is taken.
+        Ask <bdi>{vehicle.sellerName}</bdi> to hold the {vehicle.title} for you. It is reserved for 48 hours at once,
+        and for 48 more when the dealer confirms. This is no payment and no contract: no money is taken.
       </p>
       <ReserveForm action={buyOnline.href} values={answer?.values ?? page.prefill} errors={answer?.errors ?? []}>
         {answer?.kind === "doubtful" ? <PressAgain /> : null}
@@ -90,7 +90,17 @@ function OwnReservation({ sellerName, contactHref }: { sellerName: string; conta
   return (
     <p>
       If that is you, your reservation stands as you first sent it, and the link in our email shows how. To change
-      something, {contactHref === undefined ? `tell ${sellerName}` : <Link to={contactHref}>tell {sellerName}</Link>}.
+      something,{" "}
+      {contactHref === undefined ? (
+        <>
+          tell <bdi>{sellerName}</bdi>
+        </>
+      ) : (
+        <Link to={contactHref}>
+          tell <bdi>{sellerName}</bdi>
+        </Link>
+      )}
+      .
     </p>
   );
 }

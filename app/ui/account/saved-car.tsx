@@ -26,7 +26,12 @@ export function SavedCar({ view: { savedWords, car } }: { view: SignInView }) {
           <div>
             <p>
               <b>{car.title}</b>
-              {car.trim ? ` ${car.trim}` : null}
+              {car.trim ? (
+                <>
+                  {" "}
+                  <bdi>{car.trim}</bdi>
+                </>
+              ) : null}
             </p>
             <p className="price">{car.price}</p>
             <p className="muted small">{[car.aside, car.miles, car.where].filter(Boolean).join(" · ")}</p>

@@ -42,7 +42,7 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
       <h3>
         <Link to={card.href}>
           {card.trim ? `${card.title} ` : card.title}
-          {card.trim ? <span>{card.trim}</span> : null}
+          {card.trim ? <bdi>{card.trim}</bdi> : null}
           {card.tell ? <i className="vh">{`, ${card.tell}`}</i> : null}
         </Link>
       </h3>
@@ -70,7 +70,7 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
         {cardNotes(card)}
       </div>
       <p className="seller">
-        <b>{card.seller}</b>{" "}
+        <bdi>{card.seller}</bdi>{" "}
         {card.rating ? (
           <span className={iconBefore("star", "stars")}>
             <span className="vh">Rated </span>

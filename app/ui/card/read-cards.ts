@@ -23,7 +23,7 @@ function readCard(card: HTMLElement) {
     id: card.dataset.listingId,
     href: address("h3 a"),
     title: words("h3 a")?.trimEnd(),
-    trim: text("h3 span"),
+    trim: text("h3 bdi"),
     tell: text("h3 i")?.slice(2),
   };
   return {
@@ -39,7 +39,7 @@ function readCard(card: HTMLElement) {
     deal: part(".deal") && readDeal(all(".badge, .deal em, .why b"), part(".rule")),
     notes: readNotes(all(".notes li")),
     tiles: part(".tiles") && all(".tiles li").map((tile) => ({ text: textOf(tile), href: hrefIn(tile) })),
-    seller: text(".seller b"),
+    seller: text(".seller bdi"),
     rating: readRating(text(".stars")),
     where: all(".far").map(textOf)[0],
     contact: readContact(part(".cf > a:not(.quiet)"), heading.href),

@@ -74,3 +74,9 @@ test("it is rendered once for all who have kept nothing, and once for the first 
   }
   expect(rendered).toBe(1);
 });
+
+test("the names that sellers and feeds gave keep their direction to themselves", () => {
+  const html = markup({}, false);
+  expect(html).toContain(`<bdi>${exampleDealer.name}</bdi>`);
+  expect(html).toMatch(/<h3>.*<bdi>[^<]+<\/bdi>.*<\/h3>/);
+});

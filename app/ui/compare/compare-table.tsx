@@ -82,7 +82,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
                 <b>
                   <Link to={column.href}>{column.title}</Link>
                 </b>{" "}
-                <span className="muted trim">{column.trim}</span>
+                <bdi className="muted trim">{column.trim}</bdi>
               </th>
             ))}
           </tr>

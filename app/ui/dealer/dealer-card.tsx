@@ -9,10 +9,17 @@ export function DealerCard({ seller, write }: Pick<DealerPageView, "seller" | "w
   return (
     <section className="sec dealer about" aria-label={`About ${name}`}>
       <div className="own">
-        <SellerMark seller={seller} /> <b>{name}</b>
+        <SellerMark seller={seller} />{" "}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <SellerRating seller={seller} />
       </div>
-      {tagline ? <p>{tagline}</p> : null}
+      {tagline ? (
+        <p>
+          <bdi>{tagline}</bdi>
+        </p>
+      ) : null}
       <ul className="reach">
         <SellerAddress seller={seller} />
         {phone ? (

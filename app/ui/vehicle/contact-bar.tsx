@@ -25,7 +25,11 @@ export function ContactBar({ vehicle: { price, contact, seller } }: ContactBarPr
       {seller.phone ? (
         <a className="btn call" href={seller.phone.href}>
           <Icon name="phone" />
-          Call<span className="vh"> {seller.name}</span>
+          Call
+          <span className="vh">
+            {" "}
+            <bdi>{seller.name}</bdi>
+          </span>
         </a>
       ) : null}{" "}
       {contact ? (

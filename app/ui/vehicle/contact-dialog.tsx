@@ -109,7 +109,7 @@ export function ContactDialog({ view }: { view: ContactView }) {
   return (
     <>
       <p className="muted small">
-        About the {vehicle.title}, to {vehicle.sellerName}
+        About the {vehicle.title}, to <bdi>{vehicle.sellerName}</bdi>
       </p>
       <ContactForm
         place="overlay"

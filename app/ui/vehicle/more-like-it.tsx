@@ -44,7 +44,13 @@ function Row({ row: { kind, heading, lead, all, cars } }: { row: AlternativeRow 
               <div>
                 <h4>
                   <Link to={href}>
-                    {trim ? `${title} ${trim}` : title}
+                    {title}
+                    {trim ? (
+                      <>
+                        {" "}
+                        <bdi>{trim}</bdi>
+                      </>
+                    ) : null}
                     {tell ? <span className="vh">{`, ${tell}`}</span> : null}
                   </Link>
                 </h4>

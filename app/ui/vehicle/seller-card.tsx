@@ -12,7 +12,16 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
         Seller
       </h2>
       <div className="own">
-        <SellerMark seller={seller} /> {pageHref ? <Link to={pageHref}>{name}</Link> : <b>{name}</b>}
+        <SellerMark seller={seller} />{" "}
+        {pageHref ? (
+          <Link to={pageHref}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        )}
         <SellerRating seller={seller} />
       </div>
       <ul className="reach">
@@ -57,7 +66,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
         <p className="differs">
           {seller.tagline}{" "}
           <Link className="hit" to={seller.differenceHref} preventScrollReset>
-            What sets {name} apart
+            What sets <bdi>{name}</bdi> apart
           </Link>
         </p>
       ) : null}
@@ -103,7 +112,11 @@ export function SellerAddress({ seller: { address, mapHref, name } }: { seller: 
       <div>
         <address>{address}</address>
         <a className="hit" href={mapHref} target="_blank" rel="noopener noreferrer nofollow">
-          Map and directions<span className="vh"> to {name}, opens in a new tab</span>
+          Map and directions
+          <span className="vh">
+            {" "}
+            to <bdi>{name}</bdi>, opens in a new tab
+          </span>
         </a>
       </div>
     </li>

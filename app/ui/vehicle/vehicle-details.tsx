@@ -82,7 +82,13 @@ export function VehicleDetails({
           {contact ? (
             <section className="sec pad" id="contact" aria-labelledby="contact-heading">
               <h2 className="h2" id="contact-heading">
-                {contact.kind === "offer" ? contact.heading : `Email ${vehicle.seller.name}`}
+                {contact.kind === "offer" ? (
+                  contact.heading
+                ) : (
+                  <>
+                    Email <bdi>{vehicle.seller.name}</bdi>
+                  </>
+                )}
               </h2>
               <ContactForm place="page" contact={contact} vehicleTitle={vehicle.title} prefill={prefill} />
             </section>

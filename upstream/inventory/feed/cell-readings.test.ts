@@ -17,6 +17,12 @@ test.each(["–", "-", " NA ", "n/a", "", "UNKNOWN", "Not Specified", "null", "\
   },
 );
 
+test("a text loses marks that would turn the words around it round, and keeps letters that are read from the right", () => {
+  const marks = ["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069", "\u061c"];
+  for (const mark of marks) expect(readText(`LE ${mark}Premium`, 50)).toBe("LE Premium");
+  expect(readText("\u202bسيارات\u202c", 50)).toBe("سيارات");
+});
+
 test("a text loses control characters and doubled spaces, and is cut at its limit", () => {
   expect(readText(" Oak\u0000  Street\tMotors\ufeff", 50)).toBe("Oak Street Motors");
   expect(readText("abcdef", 3)).toBe("abc");

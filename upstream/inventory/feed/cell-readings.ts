@@ -13,9 +13,8 @@ const MISSING: ReadonlySet<string> = new Set([
   ...["not specified", "unknown", "unspecified"],
 ]);
 
-// Control and invisible characters, which no cell of ours needs and which make two equal texts differ.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g;
+// Control and invisible characters, which no cell of ours needs: they make two equal texts differ, or turn our words round.
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Most cells need no cleaning. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
