@@ -177,6 +177,13 @@ test("a broken escape in the path is 400", async () => {
   expect((await fetch(`${url}/things/%E0%A4%A`)).status).toBe(400);
 });
 
+test("a lookup that a cache names by a weak tag, in a list or by a star is a 304", async () => {
+  const { url } = await aServer();
+  const etag = (await fetch(`${url}/things/a`)).headers.get("etag") ?? "";
+  for (const known of [`W/${etag}`, `"another", ${etag}`, "*"])
+    expect((await fetch(`${url}/things/a`, { headers: { "if-none-match": known } })).status, known).toBe(304);
+});
+
 test("a lookup is cacheable and answers 304 to its own tag; an answer that is no lookup is not kept", async () => {
   const { url } = await aServer();
   const first = await fetch(`${url}/things/a`);

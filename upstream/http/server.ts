@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { refusalOfCaller } from "../../app/contract/calls/private-port";
+import { namesEdition } from "../../app/domain/entity-tags";
 import { ServiceError } from "../refusals/service-error";
 import { readJsonBody } from "./request-body";
 import type { Freshness, Reply, Route } from "./route";
@@ -147,7 +148,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply, 
   };
   if (freshness !== "never") {
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    if (request.headers["if-none-match"] === etag) {
+    if (namesEdition(request.headers["if-none-match"], etag)) {
       const { "Content-Type": _type, "Content-Length": _length, ...others } = headers;
       response.writeHead(304, { ...others, ETag: etag }).end();
       return 304;

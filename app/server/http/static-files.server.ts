@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
+import { namesEdition } from "~/domain/entity-tags";
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from "~/domain/push-paths";
 import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly } from "../request/plain-answers.server";
@@ -64,7 +65,7 @@ export function sendFile(request: Request, response: Response, file: StaticFile)
   if (file.workerScope !== undefined) response.setHeader("Service-Worker-Allowed", file.workerScope);
   if (file.type.startsWith("image/svg")) response.setHeader("Content-Security-Policy", SVG_POLICY);
   if (file.br !== undefined || file.gzip !== undefined) response.setHeader("Vary", "Accept-Encoding");
-  if (request.get("if-none-match") === file.etag) {
+  if (namesEdition(request.get("if-none-match"), file.etag)) {
     response.status(304).end();
     return;
   }
@@ -76,8 +77,9 @@ export function sendFile(request: Request, response: Response, file: StaticFile)
   response.end(request.method === "HEAD" ? undefined : (body ?? file.identity));
 }
 
+/** Weak: one tag for every encoding of a file (RFC 9110, 8.8.3.3: a strong one would name the bytes of one alone). */
 export function etagOf(content: Buffer): string {
-  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
 }
 
 function readFolder(folder: string): Map<string, StaticFile> {
