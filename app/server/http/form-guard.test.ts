@@ -89,6 +89,11 @@ const FORM = "/cars-for-sale/saved/searches/change";
 test.each([
   ["a page of ours", { referer: "http://localhost:3000/cars-for-sale?zip=30305" }, 200],
   ["a page of ours, cut to its origin", { referer: "http://localhost:3000" }, 200],
+  [
+    "a page of ours on the port of the scheme, as a proxy names it",
+    { referer: "http://localhost/", host: "localhost:80" },
+    200,
+  ],
   ["another site", { referer: "https://evil.test/localhost:3000" }, 403],
   ["another port", { referer: "http://localhost:4000/" }, 403],
   ["another scheme", { referer: "https://localhost:3000/" }, 403],

@@ -42,6 +42,8 @@ export function requestGuard(hosts: PublicHosts): RequestHandler {
     if (request.headers["x-forwarded-proto"] !== undefined) request.headers["x-forwarded-proto"] = hosts.scheme;
     const refusal = refusalOf(request, hosts);
     if (refusal !== undefined) return answerPlainly(response, refusal);
+    // One spelling from here on: Remix compares it with the origin of forms, letter by letter.
+    request.headers.host = hosts.hostOf(request.headers.host);
     if (request.method === "OPTIONS") {
       response.status(204).setHeader("Allow", methodsAt(request));
       response.end();
@@ -66,8 +68,8 @@ export const formMethodGuard: RequestHandler = (request, response, next) => {
 };
 
 function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefined {
-  if (!hasOneHost(request)) return BAD_HOST;
-  if (!hosts.serves(request.headers.host)) return WRONG_HOST;
+  if (!hasOneHost(request) || !hosts.canBe(request.headers.host)) return BAD_HOST;
+  if (hosts.hostOf(request.headers.host) === undefined) return WRONG_HOST;
   if (request.method === "OPTIONS") return undefined;
   if (!["GET", "HEAD", "POST"].includes(request.method)) {
     const isNothing = kindOf(pathOf(request)) === "resource" && siteRouteOf(pathOf(request)) === SEARCH_ROW;

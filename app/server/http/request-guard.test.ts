@@ -7,7 +7,8 @@ import { formMethodGuard, requestGuard } from "./request-guard.server";
 
 const OURS: PublicHosts = {
   scheme: "http",
-  serves: () => true,
+  canBe: () => true,
+  hostOf: () => "forecourt.test",
   brandOf: () => "marketplace",
   isOwnOrigin: () => true,
   originOf: () => "http://forecourt.test",

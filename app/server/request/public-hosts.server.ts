@@ -3,7 +3,10 @@ import type { Brand } from "~/domain/brand";
 /** Which hosts this server answers for, and which origins may post to it. */
 export interface PublicHosts {
   readonly scheme: "http" | "https";
-  serves(hostHeader: string | undefined): boolean;
+  /** Whether any address can name it: no port is above 65,535, and some names are none. */
+  canBe(hostHeader: string | undefined): boolean;
+  /** The host that is asked, as addresses write it: lower case, without the port of its scheme. Absent: not one of ours. */
+  hostOf(hostHeader: string | undefined): string | undefined;
   /** True where a page of ours, served under this very host, can have sent the request. */
   isOwnOrigin(origin: string, hostHeader: string | undefined): boolean;
   brandOf(hostHeader: string | undefined): Brand;
@@ -11,7 +14,7 @@ export interface PublicHosts {
   originOf(hostHeader: string | undefined): string;
 }
 
-const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i;
+const HOST_HEADER = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[^\s/\\?#@]*)?$/i;
 
 /**
  * On a developer's machine every loopback name and port is ours, since containers map ports; elsewhere exactly the
@@ -24,33 +27,46 @@ export function createPublicHosts(options: {
   readonly brandHosts: Readonly<Record<string, Brand>>;
   readonly isLoopbackName: (hostname: string) => boolean;
 }): PublicHosts {
-  const origin = new URL(options.publicOrigin);
-  const brandHosts = new Map(Object.entries(options.brandHosts).map(([host, brand]) => [host.toLowerCase(), brand]));
-  const hosts = new Set([origin.host, ...brandHosts.keys()]);
+  const { protocol, host: publicHost } = new URL(options.publicOrigin);
+  const urlOf = (hostHeader = ""): URL | undefined => readHost(protocol, hostHeader);
+  const brandHosts = new Map(
+    Object.entries(options.brandHosts).map(([host, brand]) => [urlOf(host)?.host ?? host.toLowerCase(), brand]),
+  );
+  const hosts = new Set([publicHost, ...brandHosts.keys()]);
 
-  const serves = (hostHeader: string | undefined): boolean => {
-    const match = HOST_HEADER.exec(hostHeader ?? "");
-    if (match === null) return false;
-    const host = match[0].toLowerCase();
-    if (hosts.has(host)) return true;
-    return options.isLocal && (options.isLoopbackName(nameOf(match)) || brandHosts.has(nameOf(match)));
+  const hostOf = (hostHeader: string | undefined): string | undefined => {
+    const url = urlOf(hostHeader);
+    if (url === undefined) return undefined;
+    const isOwn =
+      hosts.has(url.host) ||
+      (options.isLocal && (options.isLoopbackName(url.hostname) || brandHosts.has(url.hostname)));
+    return isOwn ? url.host : undefined;
+  };
+  const ownOriginOf = (hostHeader: string | undefined): string | undefined => {
+    const host = hostOf(hostHeader);
+    return host === undefined ? undefined : `${protocol}//${host}`;
   };
 
   return {
-    scheme: origin.protocol === "https:" ? "https" : "http",
-    serves,
-    isOwnOrigin: (candidate, hostHeader) =>
-      serves(hostHeader) && candidate.toLowerCase() === `${origin.protocol}//${hostHeader?.toLowerCase()}`,
-    originOf: (hostHeader) =>
-      serves(hostHeader) ? `${origin.protocol}//${hostHeader?.toLowerCase()}` : options.publicOrigin,
+    scheme: protocol === "https:" ? "https" : "http",
+    canBe: (hostHeader = "") => !HOST_HEADER.test(hostHeader) || urlOf(hostHeader) !== undefined,
+    hostOf,
+    isOwnOrigin(candidate, hostHeader) {
+      const own = ownOriginOf(hostHeader);
+      return own !== undefined && URL.canParse(candidate) && new URL(candidate).href === `${own}/`;
+    },
+    originOf: (hostHeader) => ownOriginOf(hostHeader) ?? options.publicOrigin,
     brandOf(hostHeader) {
-      const match = HOST_HEADER.exec(hostHeader ?? "");
-      if (match === null) return options.brand;
-      return brandHosts.get(match[0].toLowerCase()) ?? brandHosts.get(nameOf(match)) ?? options.brand;
+      const url = urlOf(hostHeader);
+      return brandHosts.get(url?.host ?? "") ?? brandHosts.get(url?.hostname ?? "") ?? options.brand;
     },
   };
 }
 
-function nameOf(match: RegExpExecArray): string {
-  return (match[1] ?? "").toLowerCase();
+/** A Host header as the address it stands for; the empty port is the scheme's own (RFC 9110, 7.2; RFC 3986, 3.2.3). */
+function readHost(protocol: string, hostHeader: string): URL | undefined {
+  const address = `${protocol}//${hostHeader}`;
+  if (!HOST_HEADER.test(hostHeader) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.port === "0" ? undefined : url;
 }
