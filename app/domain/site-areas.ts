@@ -97,11 +97,19 @@ export const RESOURCE_SEGMENTS = segmentsOf(({ kind }) => kind === "resource");
 
 const SITE_PAGE = { template: "/site-pages/*", crawl: "index" } as const;
 
-/** First segments beside the search path: names of their routes for logs and metrics, and what crawlers may do there. */
+interface OuterArea {
+  /** The name of its routes for logs and metrics. */
+  readonly template: string;
+  readonly crawl: CrawlRule;
+  /** Pages of other sites may show what is there: previews of shared links, readers of mail, aggregators. */
+  readonly isShownElsewhere?: true;
+}
+
+/** First segments beside the search path. */
 export const OUTER_AREAS = {
   assets: { template: "/assets/*", crawl: "index" },
-  img: { template: "/img/*", crawl: "index" },
-  previews: { template: "/img/*", crawl: "index" },
+  img: { template: "/img/*", crawl: "index", isShownElsewhere: true },
+  previews: { template: "/img/*", crawl: "index", isShownElsewhere: true },
   "ads.txt": { template: "/sitemaps/*", crawl: "index" },
   "robots.txt": { template: "/sitemaps/*", crawl: "index" },
   "opensearch.xml": { template: "/sitemaps/*", crawl: "index" },
@@ -115,9 +123,15 @@ export const OUTER_AREAS = {
   help: SITE_PAGE,
   about: SITE_PAGE,
   "privacy-choices": { template: "/site-pages/*", crawl: "noindex" },
-} as const satisfies Readonly<
-  Record<string, { readonly template: string; readonly crawl: CrawlRule }> & Record<SitePageName, unknown>
->;
+} as const satisfies Readonly<Record<string, OuterArea> & Record<SitePageName, unknown>>;
+
+const OUTER: Readonly<Record<string, OuterArea | undefined>> = OUTER_AREAS;
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(
+  Object.keys(OUTER_AREAS).filter((segment) => OUTER[segment]?.isShownElsewhere),
+);
+
+/** Whether pages of other sites may show what stands at a path. */
+export const isShownElsewhere = (path: string): boolean => SHOWN_ELSEWHERE.has(path.split("/", 2)[1] ?? "");
 
 /** Patterns of robots.txt (RFC 9309) by area. */
 export const AREA_CRAWL_ROWS = [

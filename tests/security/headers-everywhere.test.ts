@@ -6,6 +6,7 @@ const { port, opsPort } = inject("site");
 const ask = (parts: RequestParts) => sendRaw(port, rawRequest(parts, HOST));
 
 const ORIGIN = ["Origin", `https://${HOST}`] as const;
+const PICTURE = "/img/vehicles/suv/BLUE.svg";
 const FORM_HEADERS = [ORIGIN, ["Content-Type", "application/x-www-form-urlencoded"]] as const;
 
 const EVERYWHERE: readonly (readonly [answer: string, parts: RequestParts])[] = [
@@ -15,7 +16,7 @@ const EVERYWHERE: readonly (readonly [answer: string, parts: RequestParts])[] = 
   ["a page that is not there", { path: "/nowhere" }],
   ["an unknown segment", { path: "/cars-for-sale/zeppelins" }],
   ["a missing asset", { path: "/assets/none.js" }],
-  ["a picture", { path: "/img/vehicles/suv/BLUE.svg" }],
+  ["a picture", { path: PICTURE }],
   ["a refused method", { method: "DELETE", path: "/" }],
   ["a wrong host", { path: "/", host: "evil.test" }],
   ["a bad address", { path: "/%00" }],
@@ -42,11 +43,12 @@ const EVERYWHERE: readonly (readonly [answer: string, parts: RequestParts])[] = 
 
 test.each(EVERYWHERE)("%s carries every security header", async (_answer, parts) => {
   const { headers } = await ask(parts);
+  const showers = parts.path === PICTURE ? "cross-origin" : "same-origin";
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
-  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy")).toBe(showers);
   expect(headers.get("cross-origin-embedder-policy")).toBeUndefined();
   expect(headers.get("permissions-policy")).toBe(
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()",
@@ -59,7 +61,7 @@ test.each(EVERYWHERE)("%s carries every security header", async (_answer, parts)
 });
 
 test("a file that is known already is a 304 with every header of its own", async () => {
-  const path = "/img/vehicles/suv/BLUE.svg";
+  const path = PICTURE;
   const etag = (await ask({ path })).headers.get("etag") ?? "";
   const answer = await ask({ path, headers: [["If-None-Match", `"another", ${etag}`]] });
   expect(answer.status).toBe(304);

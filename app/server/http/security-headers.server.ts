@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
+import { isShownElsewhere } from "~/domain/site-areas";
 import { CSP_REPORT_PATH } from "~/domain/site-paths";
 import { siteRouteOf } from "~/domain/site-routes";
 import { factsOf, pathOf } from "../request/request-facts.server";
@@ -98,6 +99,9 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   const { holdsToken = false } = siteRouteOf(pathOf(response.req));
   // Not `no-referrer`, with which Chromium posts `Origin: null`.
   if (holdsToken) response.setHeader("Referrer-Policy", "strict-origin");
+  // Of a redirect too: browsers ask each answer on the way.
+  if (status < 400 && isShownElsewhere(pathOf(response.req)))
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   const given = response.getHeader("Cache-Control");
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
   else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isPersonal || holdsToken)

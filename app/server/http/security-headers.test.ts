@@ -54,6 +54,19 @@ test.each([
 });
 
 test.each([
+  ["GET", 200, "/img/vehicles/0/suv/BLUE.webp", "cross-origin"],
+  ["GET", 304, "/img/vehicles/suv/BLUE.svg", "cross-origin"],
+  ["GET", 301, "/previews/suv/BLUE.png", "cross-origin"],
+  ["GET", 404, "/img/vehicles/suv/PLAID.svg", "same-origin"],
+  ["GET", 200, "/imgs/vehicles/suv/BLUE.svg", "same-origin"],
+  ["GET", 200, "/cars-for-sale/img", "same-origin"],
+  ["GET", 200, "/assets/page.js", "same-origin"],
+  ["GET", 200, "/", "same-origin"],
+])("%s answered with %d at %s may be shown by pages of %s", async (method, status, path, policy) => {
+  expect((await headersOf(method, status, path)).get("cross-origin-resource-policy")).toBe(policy);
+});
+
+test.each([
   ["GET", 301, "public, max-age=3600"],
   ["HEAD", 301, "public, max-age=3600"],
   ["POST", 301, "private, no-cache"],
