@@ -279,3 +279,5 @@ export const ALERT_REFUSAL_DELAYS_MS = [60 * 60_000, 24 * 60 * 60_000, 7 * 24 * 
 export const ALERT_REFUSALS_MAX = 5;
 /** How many cars of one kind (new, cheaper, gone) a digest names per search. */
 export const ALERT_CARS_PER_SEARCH = 10;
+/** Mailboxes cut a longer mail, and with its end the link that stops all mails (Gmail at 102 KiB). */
+export const DIGEST_HTML_MAX_BYTES = 100 * 1_024;

@@ -1,3 +1,4 @@
+import { SAVED_SEARCHES_PATH } from "../../app/domain/site-paths";
 import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 type Linked = Pick<SavedSearchFacts, "siteUrl">;
@@ -15,6 +16,8 @@ export const alertLinks = {
   /** Ends one alert; `every`: all of the person's. */
   stop: ({ siteUrl }: Linked, stopToken: string, every = false) =>
     `${siteUrl}/cars-for-sale/saved/unsubscribe/${stopToken}${every ? "?every=true" : ""}`,
+  /** All searches and followed cars of an account. */
+  savedSearches: ({ siteUrl }: Linked) => `${siteUrl}${SAVED_SEARCHES_PATH}`,
   /** What is stored of an address without an account. */
   mailbox: ({ siteUrl }: Linked, mailboxToken: string) => `${siteUrl}/cars-for-sale/saved/your-data/${mailboxToken}`,
 };

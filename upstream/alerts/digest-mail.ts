@@ -3,6 +3,7 @@ import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { formatCount, formatDollars } from "../../app/domain/figures/format-figures";
 import { followedCarIn, isAboutCars } from "../../app/domain/followed-car";
+import { DIGEST_HTML_MAX_BYTES } from "../../app/domain/limits";
 import { dollars } from "../../app/domain/money/money";
 import { estimateWords, quote } from "../../app/domain/money/quote";
 import { conditionOf, describeUsualLoans, type UsualLoans } from "../../app/domain/money/usual-loans";
@@ -34,6 +35,12 @@ interface MailReader {
   readonly mailboxToken?: string | undefined;
 }
 
+interface Digest {
+  readonly mail: Mail;
+  /** The searches whose news stands in the mail; what it leaves out, it counts and links to. */
+  readonly toldIds: ReadonlySet<string>;
+}
+
 /**
  * One mail for one person and run: a section per search, each with its own way out, and in the header the way out of all
  * of them, since that is what a mailbox's Unsubscribe button promises (RFC 8058).
@@ -42,7 +49,7 @@ export function composeDigest(
   email: string,
   news: readonly [StoppableNews, ...StoppableNews[]],
   reader: MailReader,
-): Mail {
+): Digest {
   const { words, loans, mailboxToken } = reader;
   const [first] = news;
   const data = mailboxToken === undefined ? null : alertLinks.mailbox(first.search, mailboxToken);
@@ -57,7 +64,21 @@ export function composeDigest(
   const shown = new Set(
     lines.flatMap(({ href, picture }) => (picture === undefined ? [] : [href])).slice(0, SHOWN_CARS),
   );
-  return {
+  const allHref = data ?? alertLinks.savedSearches(first.search);
+  const htmlOf = (sections: readonly string[], more: string) =>
+    mailHtml(subject, [
+      `<h1>${escapeXml(subject)}</h1>`,
+      ...sections,
+      ...(more === "" ? [] : [`<h2>${link(allHref, more)}</h2>`]),
+      ...estimates.map((sentence) => `<p class="s">${escapeXml(sentence)}</p>`),
+      `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Unsubscribe from all</a></p>`,
+      ...(data === null ? [] : [`<p class="s"><a href="${escapeXml(data)}">${DATA_WORDS}</a></p>`]),
+    ]);
+  const sections = news.map((section) => htmlSection(section, reader, shown).join("\n"));
+  const room = DIGEST_HTML_MAX_BYTES - Buffer.byteLength(htmlOf([], moreWords(news)));
+  const told = news.slice(0, howManyFit(sections, room));
+  const more = told.length < news.length ? moreWords(news.slice(told.length)) : "";
+  const mail = {
     id: keyOf(email, news),
     brand: first.search.brand,
     listName: "alerts",
@@ -67,21 +88,32 @@ export function composeDigest(
     text: [
       subject,
       "",
-      ...news.flatMap((section) => textSection(section, reader)),
+      ...told.flatMap((section) => textSection(section, reader)),
+      ...(more === "" ? [] : [`${more}: ${allHref}`, ""]),
       ...estimates.flatMap((sentence) => [sentence, ""]),
       "--",
       `You asked ${site} for this. Stop all of these mails: ${stopAll}`,
       ...(data === null ? [] : [`${DATA_WORDS}: ${data}`]),
     ].join("\n"),
-    html: mailHtml(subject, [
-      `<h1>${escapeXml(subject)}</h1>`,
-      ...news.flatMap((section) => htmlSection(section, reader, shown)),
-      ...estimates.map((sentence) => `<p class="s">${escapeXml(sentence)}</p>`),
-      `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Unsubscribe from all</a></p>`,
-      ...(data === null ? [] : [`<p class="s"><a href="${escapeXml(data)}">${DATA_WORDS}</a></p>`]),
-    ]),
+    html: htmlOf(sections.slice(0, told.length), more),
     unsubscribeUrl: news.length === 1 ? alertLinks.stop(first.search, first.stopToken) : stopAll,
   };
+  return { mail, toldIds: new Set(told.map(({ search }) => search.id)) };
+}
+
+/** How many of the first sections, each a line of its own, have room in so many bytes. */
+function howManyFit(sections: readonly string[], bytes: number): number {
+  let left = bytes;
+  const tooMuch = sections.findIndex((section) => {
+    left -= Buffer.byteLength(section) + 1;
+    return left < 0;
+  });
+  return tooMuch === -1 ? sections.length : tooMuch;
+}
+
+function moreWords(news: readonly SearchNews[]): string {
+  const [one, several] = news.some(({ search }) => isAboutCars(search)) ? ["alert", "alerts"] : ["search", "searches"];
+  return `and ${count(news.length, `more ${news.length === 1 ? one : several}`)}`;
 }
 
 /** The same news for the same person is the same mail: a mailbox drops the second of two that a crash made. */

@@ -1,3 +1,4 @@
+import { isAboutCars } from "../../app/domain/followed-car";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { Places } from "../places/places";
 import type { AlertStore } from "../ports/alert-store";
@@ -46,9 +47,13 @@ export async function lookAt(
   );
 }
 
-/** What is to be done once the person was told. */
-export const toSettle = (looks: readonly Look[]): readonly SearchLook[] =>
-  looks.map(({ search, news }) => ({
-    searchId: search.id,
-    news: news && { told: news.told, gone: news.gone.map(({ id }) => id) },
-  }));
+/**
+ * What is to be done once the person was told. A mail without room for a search named none of its cars, so that none is
+ * missed later; of a followed car the price counts from now on all the same.
+ */
+export const toSettle = (looks: readonly Look[], toldIds?: ReadonlySet<string>): readonly SearchLook[] =>
+  looks.map(({ search, news }) => {
+    const isTold = toldIds === undefined || toldIds.has(search.id) || isAboutCars(search);
+    const gone = news?.gone.map(({ id }) => id) ?? [];
+    return { searchId: search.id, news: news && { told: isTold ? news.told : [], gone } };
+  });

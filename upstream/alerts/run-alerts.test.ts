@@ -170,6 +170,39 @@ test("a search that names many cars shows ten and says how many there are", asyn
   expect(market.mails).toHaveLength(1);
 });
 
+test("a digest of a hundred searches is short enough for every mailbox, and leads to those that it leaves out", async () => {
+  const people: AlertPeople = { emailsOf: async () => new Map([["c-1", EMAIL]]), consumerOf: async () => "c-1" };
+  const market = await aMarket({ people });
+  await confirmsAccount(market.alerts, "c-1", EMAIL, await market.inventory.pages.knownNow());
+  for (let at = 0; at < 100; at += 1)
+    await market.save("c-1", "instant", {
+      searchUrl: `/cars-for-sale/used-cars/honda?maxPrice=${90_000 + at * 1_000}`,
+    });
+  market.pass(DAY_MS);
+  market.put(...Array.from({ length: 12 }, (_, at) => anAccord(10 + at)));
+  await market.run();
+  const [{ subject = "", text = "", html = "" } = {}] = market.mails;
+  expect(subject).toBe("1,200 new: 100 saved searches");
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100 * 1_024);
+  expect(html).toMatch(/<a href="[^"]+\?every=true">Unsubscribe from all<\/a>/);
+  const named = html.match(/Stop this alert/g)?.length ?? 0;
+  const more = `and ${100 - named} more searches`;
+  expect(html).toContain(`<a href="http://localhost:3000/cars-for-sale/saved/searches">${more}</a>`);
+  expect(text).toContain(`${more}: http://localhost:3000/cars-for-sale/saved/searches`);
+  expect(text.match(/Stop this alert/g)).toHaveLength(named);
+  // Room for one section more there is none.
+  expect(Buffer.byteLength(html) * ((named + 1) / named)).toBeGreaterThan(100 * 1_024);
+
+  // Nothing comes twice, and of cars that no mail named nobody hears that they are gone.
+  market.pass(HOUR_MS);
+  await market.run();
+  expect(market.mails).toHaveLength(1);
+  market.sell(Number(/vehicle\/(\d+)/.exec(text)?.[1]));
+  market.pass(HOUR_MS);
+  await market.run();
+  expect(market.mails.at(-1)?.subject).toBe(`${named} gone: ${named} saved searches`);
+});
+
 test("a mail that fails is sent by the next run, and the others go out", async () => {
   const market = await aMarket();
   await market.subscribe("instant");

@@ -111,12 +111,13 @@ async function sendDigests(due: readonly Person[], state: RunState, parts: RunAl
     let outgoing = left.get(addressKey(email));
     if (outgoing === undefined) {
       const looks = await lookAt(searches, market, parts);
-      const mail = await digestOf(email, looks, parts);
-      if (mail === null) {
+      const digest = await digestOf(email, looks, parts);
+      if (digest === null) {
         await alerts.settle(toSettle(looks), at);
         continue;
       }
-      outgoing = { mail, purpose: { kind: "digest", email, looks: toSettle(looks), at } };
+      const settled = toSettle(looks, digest.toldIds);
+      outgoing = { mail: digest.mail, purpose: { kind: "digest", email, looks: settled, at } };
       await outbox.put(outgoing);
     }
     const sending = outgoing;
