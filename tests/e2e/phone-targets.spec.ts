@@ -20,6 +20,21 @@ test("each icon of a phone's header is 44 pixels wide and high, beside the name"
   await expectNoSidewaysScroll(page);
 });
 
+/** iOS zooms into a field whose text is smaller, and does not zoom out again. */
+test("what is typed on a phone is as large as a phone wants it", { tag: PHONE }, async ({ page }) => {
+  for (const path of ["/cars-for-sale/used-cars/honda/30305", "/", "/cars-for-sale/saved"]) {
+    await visit(page, path);
+    const sizes = await page
+      .locator("input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea")
+      .evaluateAll((fields) => fields.map((field) => [field.getAttribute("name"), getComputedStyle(field).fontSize]));
+    expect(sizes.length, path).toBeGreaterThan(0);
+    expect(
+      sizes.filter(([, size]) => Number.parseFloat(size ?? "") < 16),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("the way to the seller stands on a phone's first screen", { tag: PHONE }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/cars-for-sale/used-cars/by-dealer/honda");
