@@ -108,7 +108,11 @@ function figuresOf(wallet: Wallet, price: number, listingType: "USED" | "NEW") {
     lookedAt: "2026-11-20T09:00:00.000Z",
   } as const;
   const news = { search, added: [{ record }], addedTotal: 1, cheaper: [], cheaperTotal: 0, gone: [], told: [] };
-  const { mail } = composeDigest("ann@example.com", [{ ...news, stopToken: "t" }], { words, loans });
+  const { mail } = composeDigest("ann@example.com", [{ ...news, stopToken: "t" }], {
+    words,
+    loans,
+    timeZone: "America/New_York",
+  });
   const rendered = {
     card: markup(createElement(ListingCard, { card })),
     details: markup(createElement(PriceSticker, { price: vehicle.price })),

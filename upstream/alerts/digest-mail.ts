@@ -7,7 +7,7 @@ import { DIGEST_HTML_MAX_BYTES } from "../../app/domain/limits";
 import { dollars } from "../../app/domain/money/money";
 import { estimateWords, quote } from "../../app/domain/money/quote";
 import { conditionOf, describeUsualLoans, type UsualLoans } from "../../app/domain/money/usual-loans";
-import { isNewSince } from "../../app/domain/search/last-run";
+import { isNewSince, readLastRun } from "../../app/domain/search/last-run";
 import { frequencyWords } from "../../app/domain/shopper/alert-words";
 import { mailHtml } from "../letters/mail-html";
 import { vehicleMailPicture } from "../media/vehicle-pictures";
@@ -31,6 +31,8 @@ interface MailReader {
   readonly words: MailWords;
   /** The terms behind payments: of the reader's wallet, where their account has one. */
   readonly loans: UsualLoans;
+  /** Whose days the pages tell, to which the mail leads. */
+  readonly timeZone: string;
   /** Of a person without an account, who has the data of theirs by it. */
   readonly mailboxToken?: string | undefined;
 }
@@ -153,7 +155,7 @@ interface Group {
 
 function groupsOf(
   { search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews,
-  { words, loans }: MailReader,
+  { words, loans, timeZone }: MailReader,
 ) {
   const lineOf = ({ record, droppedFrom }: NewsCar): Line => ({
     title: words.title(record),
@@ -162,10 +164,10 @@ function groupsOf(
     picture: `${search.siteUrl}${vehicleMailPicture(record.style, record.exteriorColor)}`,
   });
   // The page that "See all" leads to marks by the day of listing: a car that was listed before and matches by now is told here.
-  const since = { day: search.lookedAt.slice(0, 10), at: search.lookedAt };
+  const since = readLastRun(search.lookedAt, timeZone);
   const addedLine = (car: NewsCar): Line => {
     const line = lineOf(car);
-    return isNewSince(since, car.record) ? line : { ...line, facts: [...line.facts, NEW_MATCH] };
+    return since === null || isNewSince(since, car.record) ? line : { ...line, facts: [...line.facts, NEW_MATCH] };
   };
   const groups: Group[] = [
     { heading: headingOf("New", addedTotal, added.length), lines: added.map(addedLine) },

@@ -1,3 +1,4 @@
+import { daysBefore } from "../../app/domain/figures/local-day";
 import type { MailTime, SavedSearchRecord } from "../ports/saved-search-record";
 
 /** The calendar and the clock of one time zone at an instant. */
@@ -50,7 +51,6 @@ function startOfHour(day: string, hour: number, timeZone: string): number {
   return candidates.find(isThere) ?? candidates[0] ?? wanted;
 }
 
-const dayBefore = (day: string, days = 1) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 type Timed = MailTime & Pick<SavedSearchRecord, "frequency" | "beganAt" | "lookedAt" | "mailedAt">;
@@ -75,11 +75,11 @@ function latestTurn(search: Timed, now: number, siteZone: string): number | null
   const { mailHour, timeZone } = mailTimeOf(search, siteZone);
   const firstDay = localTime(Date.parse(search.beganAt), timeZone).day;
   const today = localTime(now, timeZone).day;
-  const reached = startOfHour(today, mailHour, timeZone) <= now ? today : dayBefore(today);
+  const reached = startOfHour(today, mailHour, timeZone) <= now ? today : daysBefore(today, 1);
   const age = daysBetween(firstDay, reached);
   const day =
     search.frequency === "weekly"
-      ? dayBefore(reached, ((age % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK)
+      ? daysBefore(reached, ((age % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK)
       : reached;
   return day > firstDay ? startOfHour(day, mailHour, timeZone) : null;
 }

@@ -67,6 +67,19 @@ test("a car that was listed before the last look says so where it came to match"
   expect(lines).toHaveLength(2);
 });
 
+test("a car of this evening is new though it is tomorrow in Greenwich already", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant");
+  // From 5 AM to 8 PM in New York, which is 1 AM of the 21st in Greenwich.
+  market.pass(15 * HOUR_MS);
+  await market.run();
+  market.pass(HOUR_MS);
+  market.put(anAccord(3, { listedOn: "2026-11-20" }));
+  await market.run();
+  expect(market.mails.at(-1)?.text).toContain("- 2021 Honda Accord: ");
+  expect(market.mails.at(-1)?.text).not.toContain("listed earlier");
+});
+
 test("the way to the search marks there what came since the last look", async () => {
   const market = await aMarket();
   await market.subscribe("instant");

@@ -150,7 +150,7 @@ async function leftDigests(
 
 /** Null where there is nothing to tell. */
 async function digestOf(email: string, looks: readonly Look[], parts: RunAlertsParts) {
-  const { people, addresses, words } = parts;
+  const { people, addresses, words, timeZone } = parts;
   const found = looks.flatMap(({ news }) => (news === null ? [] : [news]));
   const tokens = await people.alerts.stopLinks.tokensOf(found.map(({ search }) => search.id));
   const [first, ...others] = found.map((news) => ({ ...news, stopToken: tokens.get(news.search.id) ?? "" }));
@@ -158,6 +158,7 @@ async function digestOf(email: string, looks: readonly Look[], parts: RunAlertsP
   const consumerId = await addresses.consumerOf(email);
   return composeDigest(email, [first, ...others], {
     words,
+    timeZone,
     loans: await loansOf(consumerId, parts),
     ...(consumerId === null && { mailboxToken: people.mailboxLinks.tokenFor(email) }),
   });

@@ -1,3 +1,4 @@
+import { daysBefore } from "../../app/domain/figures/local-day";
 import type { DayCount } from "../ports/engagement-store";
 
 /** Real views per vehicle, brand and day, for the last days. In memory: every listing card asks. */
@@ -22,8 +23,6 @@ interface ViewCounterOptions {
   readonly today: () => string;
   readonly windowDays: number;
 }
-
-const MS_PER_DAY = 86_400_000;
 
 export function createViewCounter({ today, windowDays }: ViewCounterOptions): ViewCounter {
   const countsByVin = new Map<string, Map<string, DayCount>>();
@@ -84,8 +83,4 @@ export function createViewCounter({ today, windowDays }: ViewCounterOptions): Vi
     },
     firstDay: () => firstDayOf(windowDays),
   };
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * MS_PER_DAY).toISOString().slice(0, 10);
 }

@@ -169,7 +169,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   /** Ratings are of one year for all listings: that of the last time when all were worked out. */
   const rate = () => {
     const basis = selectMeta.get([RATED_BY]);
-    const year = basis === null ? now().getUTCFullYear() : yearOfBasis(readText(basis, 0));
+    const year = basis === null ? Number(dayOf(now().toISOString()).slice(0, 4)) : yearOfBasis(readText(basis, 0));
     if (basis === null) rateAnew(year);
     const rerated = facts.rate(year);
     // A search for great deals finds the others of a group too, unless they are too many to tell: then a little later.

@@ -91,7 +91,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const { dataDir, today, timeZone = SITE_TIME_ZONE, origins = LOOPBACK_ORIGINS, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
-  const people = await openPeople({ dataDir, origins, clientFactor: options.clientFactor, onError });
+  const people = await openPeople({ dataDir, origins, timeZone, clientFactor: options.clientFactor, onError });
   let inventory: SqliteInventoryStore | undefined;
   try {
     await assertNotLostBeside(people, dataDir);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
 import { createAccountMailAllowance } from "../accounts/account-mail-allowance";
 import { createAccountStore } from "../accounts/account-store";
 import { createAddressChangeStore } from "../accounts/address-change-store";
@@ -48,6 +49,8 @@ interface OpenPeopleOptions {
   readonly origins?: BrandOrigins;
   /** Of the mails about accounts that one client may ask for. */
   readonly clientFactor?: number;
+  /** Whose days are counted by. */
+  readonly timeZone?: string;
   readonly now?: Clock;
   /** Called when a write failed that no answer hangs on, with what could not be done. */
   readonly onError?: ((error: unknown, failed: string) => void) | undefined;
@@ -69,6 +72,7 @@ const ACCOUNT_KEY = "account-links.key";
  */
 export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople> {
   const { dataDir, origins = LOOPBACK_ORIGINS, clientFactor = 1, now = () => new Date(), onError } = options;
+  const { timeZone = SITE_TIME_ZONE } = options;
   const tellUnnoted = (error: unknown) => onError?.(error, "the use of a session could not be noted");
   const db = await openPeopleDatabase({ dataDir });
   const tokens = openAlertTokens(dataDir);
@@ -101,7 +105,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
     history: createHistoryStore(on, now),
     wallets: createWalletStore(on, now),
     houseAds: createHouseAdStore(on, now),
-    paidCars: createPaidCarStore(on, now),
+    paidCars: createPaidCarStore(on, now, timeZone),
     sentMails: createSentMails(on, personKey, now),
     stoppedAlerts: createStoppedAlerts(on, personKey, now),
     unwanted: createUnwantedMailboxes(on, unwantedKey),

@@ -10,7 +10,7 @@ async function aStore() {
   return {
     paidCars,
     on: (day: string) => {
-      now = `${day}T00:30:00Z`;
+      now = `${day}T12:30:00Z`;
     },
   };
 }

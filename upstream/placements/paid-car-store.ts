@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { daysBefore, daysIn } from "../../app/domain/figures/local-day";
 import { PAID_COUNT_DAYS } from "../../app/domain/limits";
 import { isPaidTier } from "../../app/domain/placements/paid-counts";
 import type { Clock } from "../ports/clock";
@@ -6,11 +7,10 @@ import type { PaidCarStore } from "../ports/placement-stores";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce } from "../storage/query-store";
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Days that nobody is told of any more are deleted as a new one is counted. */
-export function createPaidCarStore(db: Kysely<PeopleTables>, now: Clock): PaidCarStore {
-  const dayBefore = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+export function createPaidCarStore(db: Kysely<PeopleTables>, now: Clock, timeZone: string): PaidCarStore {
+  const dayOf = daysIn(timeZone);
+  const dayBefore = (days: number) => daysBefore(dayOf(now()), days);
   return {
     add: (counts) =>
       atOnce(db, async (tx) => {

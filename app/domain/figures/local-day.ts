@@ -18,5 +18,11 @@ export function daysIn(timeZone: string): (time: Date | number) => string {
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The ISO date so many days before another. */
+export const daysBefore = (isoDate: string, days: number): string =>
+  new Date(Date.parse(`${isoDate}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
 /** An instant as cookies and addresses keep it: ISO, in UTC, to the minute, 2026-11-20T10:05Z. */
 export const toMinute = (time: Date | number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;

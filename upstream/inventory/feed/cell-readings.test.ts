@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { daysIn } from "../../../app/domain/figures/local-day";
 import {
   readDate,
   readListingType,
@@ -70,11 +71,32 @@ test("a condition that is missing or not known is used, with a note", () => {
   expect(readListingType("splendid")).toMatchObject({ value: "USED", note: expect.stringContaining("splendid") });
 });
 
+const inNewYork = daysIn("America/New_York");
+const read = (text: string | undefined) => readDate(text, (isoTime) => inNewYork(Date.parse(isoTime)));
+
+test.each([
+  ["2026-11-20", "2026-11-20"],
+  ["2026-11-20 22:15", "2026-11-20"],
+  ["2026-11-21T01:30:00Z", "2026-11-20"],
+  ["2026-11-21T05:30:00.250Z", "2026-11-21"],
+  ["2026-11-21 01:30:00 UTC", "2026-11-20"],
+  ["2026-11-20T21:30:00-08:00", "2026-11-21"],
+  ["2026-11-21T03:00+0900", "2026-11-20"],
+  ["1795138200", "2026-11-19"],
+  ["1795138200000", "2026-11-19"],
+  // Midnight is how programs write a day without an hour.
+  ["2026-11-20T00:00:00Z", "2026-11-20"],
+  ["2026-11-20T00:00:00.000+00:00", "2026-11-20"],
+  ["2026-11-20T00:00:00-05:00", "2026-11-20"],
+])("%s is the site's %s", (text, day) => {
+  expect(read(text)).toBe(day);
+});
+
 test("dates are read from ISO, US and epoch forms, and impossible ones are none", () => {
-  expect(readDate("2026-03-05T10:00:00Z")).toBe("2026-03-05");
-  expect(readDate("3/5/2026")).toBe("2026-03-05");
-  expect(readDate("1772668800")).toBe("2026-03-05");
-  expect([readDate("2026-02-31"), readDate("13/40/2026"), readDate("soon"), readDate(undefined)]).toEqual([
+  expect(read("2026-03-05T10:00:00Z")).toBe("2026-03-05");
+  expect(read("3/5/2026")).toBe("2026-03-05");
+  expect(read("1772668800")).toBe("2026-03-05");
+  expect([read("2026-02-31"), read("13/40/2026"), read("soon"), read(undefined)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -71,23 +71,40 @@ export function readListingType(text: string | undefined): Reading<ListingType> 
   return { value: "USED", note: `condition "${text}" is not known: taken as used` };
 }
 
-/** A date as YYYY-MM-DD from ISO, US (11/20/2026) or seconds and milliseconds since 1970; undefined where it is none. */
-export function readDate(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
+/** An instant in ISO, which names its offset from UTC. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:(Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)$/i;
+const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/;
+
+/**
+ * A date as YYYY-MM-DD from ISO, US (11/20/2026) or seconds and milliseconds since 1970; undefined where it is none. An
+ * instant is of the day that the site has then; midnight of an instant is how programs write a day without an hour.
+ */
+export function readDate(cell: string | undefined, dayOf: (isoTime: string) => string): string | undefined {
+  if (cell === undefined) return undefined;
+  const epoch = /^\d{10}(\d{3})?$/.exec(cell);
+  const text = epoch ? new Date(Number(cell) * (epoch[1] === undefined ? 1_000 : 1)).toISOString() : cell;
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
-  const epoch = /^\d{10}(\d{3})?$/.exec(text);
-  const date = iso
-    ? `${iso[1]}-${iso[2]}-${iso[3]}`
-    : us
-      ? `${us[3]}-${us[1]?.padStart(2, "0")}-${us[2]?.padStart(2, "0")}`
-      : epoch
-        ? new Date(Number(text) * (epoch[1] === undefined ? 1_000 : 1)).toISOString().slice(0, 10)
+  const instant = readInstant(text);
+  const date = instant
+    ? dayOf(instant)
+    : iso
+      ? `${iso[1]}-${iso[2]}-${iso[3]}`
+      : us
+        ? `${us[3]}-${us[1]?.padStart(2, "0")}-${us[2]?.padStart(2, "0")}`
         : undefined;
   if (date === undefined) return undefined;
   const time = Date.parse(`${date}T00:00:00Z`);
   // Date.parse lets 31 February through as a day of March on some engines; ask for the same day back.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+/** ISO in UTC; undefined for what tells a day alone. */
+function readInstant(text: string): string | undefined {
+  const [, day, time = "", utc, hours, minutes = "00"] = INSTANT.exec(text) ?? [];
+  if (day === undefined || MIDNIGHT.test(time)) return undefined;
+  const at = Date.parse(`${day}T${time}${utc === undefined ? `${hours}:${minutes}` : "Z"}`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
 /** How many pictures: a number, or a list of addresses. */

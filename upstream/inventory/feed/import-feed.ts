@@ -70,6 +70,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
 
 async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<ImportSummary, "elapsedMs">> {
   const now = options.now ?? (() => new Date());
+  const { dayOf } = options.store;
   const guess = guessColumnMapping(feed.columns);
   const mapping = options.mapping === undefined ? guess : overrideColumnMapping(guess, options.mapping, feed.columns);
   const repeated = findRepeatedColumns(mapping, feed);
@@ -87,13 +88,13 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
       readRow: createRowReader({
         catalog: options.catalog,
         places: options.places,
-        today: now(),
+        calendar: { today: dayOf(now().toISOString()), dayOf },
         dealerIds: createDealerIds(change.findOwner),
       }),
       replaces: options.replaces === true,
       width: feed.columns.length,
       now: now(),
-      dayOf: options.store.dayOf,
+      dayOf,
     });
     for (const column of repeated) intake.noteColumn(column);
     let toldAt = performance.now();

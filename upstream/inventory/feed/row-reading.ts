@@ -39,17 +39,24 @@ export type RowReading =
 const COLOR_NAME_MAX_CHARS = 60;
 const TRIM_NAME_MAX_CHARS = 60;
 
+/** The site's days, and the one on which the feed is read. */
+interface FeedCalendar {
+  /** ISO date. */
+  readonly today: string;
+  readonly dayOf: (isoTime: string) => string;
+}
+
 interface RowReaderParts {
   readonly catalog: Catalog;
   readonly places: Places;
-  readonly today: Date;
+  readonly calendar: FeedCalendar;
   readonly dealerIds: DealerIds;
 }
 
 /** Makes the reader of rows: facts of the feed as codes of the marketplace, and remarks on what could not be read. */
-export function createRowReader({ catalog, places, today, dealerIds }: RowReaderParts) {
+export function createRowReader({ catalog, places, calendar, dealerIds }: RowReaderParts) {
   const readNames = createVehicleNameReader(catalog);
-  const lastYear = today.getUTCFullYear() + 1 + NEW_CAR_YEARS_AHEAD;
+  const lastYear = Number(calendar.today.slice(0, 4)) + 1 + NEW_CAR_YEARS_AHEAD;
 
   return (cells: FeedCells): RowReading => {
     const notes: RowRemark[] = [];
@@ -131,10 +138,16 @@ export function createRowReader({ catalog, places, today, dealerIds }: RowReader
         description: cells.text("description"),
         photoCount: readPhotoCount(cells.text("photos")),
         zip: place.zip,
-        listedOn: readDate(cells.text("listedOn")),
+        listedOn: noting("listedOn", readListedOn(cells.text("listedOn"), calendar)),
       },
     };
   };
+}
+
+function readListedOn(text: string | undefined, { today, dayOf }: FeedCalendar): Reading<string> {
+  const day = readDate(text, dayOf);
+  if (day === undefined) return {};
+  return day > today ? { note: `lies ahead of ${today}: left out` } : { value: day };
 }
 
 function readYear(text: string | undefined, lastYear: number): number | undefined {

@@ -1,12 +1,6 @@
+import { daysBefore } from "../../../app/domain/figures/local-day";
 import type { ObservedPrice } from "../../ports/listing-record";
 import type { SeededRandom } from "./seeded-random";
-
-const DAY_MS = 86_400_000;
-
-/** The ISO date this many days before another. */
-export function daysBefore(isoDate: string, days: number): string {
-  return new Date(Date.parse(`${isoDate}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /**
  * The prices a listing has been seen at, oldest first, ending with the present one. About a third of those listed

@@ -1,3 +1,4 @@
+import { daysBefore } from "../../../app/domain/figures/local-day";
 import type { ListingType } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { modelsWithSmallerCabs } from "../../catalog/market-volume";
@@ -16,7 +17,7 @@ import {
   seedUseType,
 } from "./listing-details";
 import { marketPrice, roundAsked, scatterPrice, seedMileage } from "./market-price";
-import { daysBefore, seedObservedPrices } from "./price-history";
+import { seedObservedPrices } from "./price-history";
 import type { SeededDealer } from "./seeded-owners";
 import { createWeightedDraw, type SeededRandom } from "./seeded-random";
 import { seedVin } from "./seeded-vin";
