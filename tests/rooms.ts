@@ -18,7 +18,7 @@ const ORDER: Readonly<Record<string, string>> = {
     "icon page link styles < chips dialog form hero keyword tabs < location < frame < states < account alerts card < notifications < compare history reference saved vehicle < info < filters < grid < dealer home wallet",
   "app/ui/filters": "range form < controls < late-inside < drawer < .",
   upstream:
-    "ports storage refusals places tables pacing < settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
+    "ports storage refusals tables pacing < places settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
   "upstream/alerts": "alert-people < store < .",
   "upstream/search": ". < embedded oracle",
   "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",

@@ -4,16 +4,13 @@ import { trimUnseen } from "./trim-unseen";
 /** Verbatim from section 5, "Zip". */
 export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 
-/**
- * The first digits of ZIP codes on the islands (Puerto Rico, the Virgin Islands, Guam and its neighbors, American Samoa) and of
- * military mail: real ones, of places that our list of ZIP codes has not and that no car is near.
- */
-const BEYOND_THE_STATES = /^(?:00[6-9]|969|96799|09|340|96[2-6])/;
+/** The first digits of ZIP codes of military mail: real ones, of ships and bases that stand on no map of ours. */
+const MILITARY = /^(?:09|340|96[2-6])/;
 
 /** What is said of a ZIP code whose place nobody knows. */
 export const unknownZipMessage = (zip: string): string =>
-  isZipCode(zip) && BEYOND_THE_STATES.test(zip)
-    ? `ZIP Code ${zip} is outside the 50 states and Washington, DC, where our cars are`
+  isZipCode(zip) && MILITARY.test(zip)
+    ? `ZIP Code ${zip} is for military mail, which has no place on a map: enter another`
     : INVALID_ZIP_MESSAGE;
 
 /** For a field's `pattern`. */

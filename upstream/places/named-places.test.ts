@@ -22,6 +22,14 @@ test("a small one does, by its letters or its name", () => {
   expect(named("st. louis missouri")[0]).toBe("st louis missouri=Saint Louis, MO");
 });
 
+test("a city of a territory is named like every other, and no word of a state's name is one", () => {
+  expect(named("toyota san juan")).toContain("san juan=San Juan, PR");
+  expect(named("ponce puerto rico")[0]).toBe("ponce puerto rico=Ponce, PR");
+  expect(named("carolina pr")[0]).toBe("carolina pr=Carolina, PR");
+  for (const text of ["ford north carolina", "ford charlotte north carolina", "south carolina"])
+    expect(named(text).filter((place) => place.endsWith("PR"))).toEqual([]);
+});
+
 test("a ZIP code is a place where there is one, and a price is none", () => {
   expect(named("prius 30305")).toEqual(["30305=30305Atlanta, GA"]);
   expect(named("under 00000")).toEqual([]);

@@ -41,6 +41,7 @@ export function createNameFinder(
 
   function citiesAt(words: readonly string[], at: number): readonly NamedCity[] {
     const found: NamedCity[] = [];
+    if (isInsideState(words, at)) return found;
     for (let length = Math.min(CITY_WORDS_MAX, words.length - at); length > 0; length -= 1) {
       const said = words.slice(at, at + length).join(" ");
       const known = namesakes.get(wordsOfCity(said).join(" ")) ?? [];
@@ -66,6 +67,15 @@ function stateAt(words: readonly string[], at: number): { readonly state: string
     if (state !== null) return { state, words: said };
   }
   return null;
+}
+
+/** "Carolina" in "North Carolina" is not the city of Puerto Rico. */
+function isInsideState(words: readonly string[], at: number): boolean {
+  for (let before = 1; before < Math.min(STATE_WORDS_MAX, at + 1); before += 1) {
+    const name = stateAt(words, at - before)?.words ?? "";
+    if (name.split(" ").length > before) return true;
+  }
+  return false;
 }
 
 /** Cities of the states by their plain name, the largest first. */

@@ -27,7 +27,7 @@ export interface NamedCity {
   readonly isSure: boolean;
 }
 
-/** US ZIP codes and cities, from a maintained package. Loaded once, read-only. */
+/** US ZIP codes and cities, those of the territories too. Loaded once, read-only. */
 export interface Places {
   readonly all: readonly Place[];
   findZip(zip: string): Place | null;

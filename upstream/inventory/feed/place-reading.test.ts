@@ -30,6 +30,12 @@ test.each([
   ["California", "CA"],
   ["N.Y.", "NY"],
   ["new  hampshire".replace("  ", " "), "NH"],
+  ["PR", "PR"],
+  ["gu", "GU"],
+  ["U.S. Virgin Islands", "VI"],
+  ["American Samoa", "AS"],
+  ["Northern Mariana Islands", "MP"],
+  ["AE", undefined],
   ["RT", undefined],
   ["US-169", undefined],
 ])("the state %j is %s", async (text, state) => {

@@ -1,3 +1,4 @@
+import { STATES } from "../../../app/domain/states";
 import type { Place, Places } from "../../places/places";
 
 export interface PlaceReading {
@@ -9,69 +10,21 @@ export interface PlaceReading {
   readonly note?: string;
 }
 
-/** Postal codes by the name people write; the territories that have ZIP codes stand with the states. */
-const STATE_CODES: Readonly<Record<string, string>> = {
-  alabama: "AL",
-  alaska: "AK",
-  arizona: "AZ",
-  arkansas: "AR",
-  california: "CA",
-  colorado: "CO",
-  connecticut: "CT",
-  delaware: "DE",
-  "district of columbia": "DC",
-  florida: "FL",
-  georgia: "GA",
-  hawaii: "HI",
-  idaho: "ID",
-  illinois: "IL",
-  indiana: "IN",
-  iowa: "IA",
-  kansas: "KS",
-  kentucky: "KY",
-  louisiana: "LA",
-  maine: "ME",
-  maryland: "MD",
-  massachusetts: "MA",
-  michigan: "MI",
-  minnesota: "MN",
-  mississippi: "MS",
-  missouri: "MO",
-  montana: "MT",
-  nebraska: "NE",
-  nevada: "NV",
-  "new hampshire": "NH",
-  "new jersey": "NJ",
-  "new mexico": "NM",
-  "new york": "NY",
-  "north carolina": "NC",
-  "north dakota": "ND",
-  ohio: "OH",
-  oklahoma: "OK",
-  oregon: "OR",
-  pennsylvania: "PA",
-  "puerto rico": "PR",
-  "rhode island": "RI",
-  "south carolina": "SC",
-  "south dakota": "SD",
-  tennessee: "TN",
-  texas: "TX",
-  utah: "UT",
-  vermont: "VT",
-  virginia: "VA",
-  washington: "WA",
-  "west virginia": "WV",
-  wisconsin: "WI",
-  wyoming: "WY",
-};
-const CODES: ReadonlySet<string> = new Set(Object.values(STATE_CODES));
+/** Postal letters by the name people write. */
+const STATE_CODES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(STATES).map(([letters, name]): [string, string] => [name.toLowerCase(), letters]),
+  ["us virgin islands", "VI"],
+  ["united states virgin islands", "VI"],
+  ["northern marianas", "MP"],
+  ["commonwealth of the northern mariana islands", "MP"],
+]);
 
 /** The two-letter code of a state's code or name. */
 export function readState(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const plain = text.replace(/\./g, "").trim();
   const code = plain.toUpperCase();
-  return CODES.has(code) ? code : STATE_CODES[plain.toLowerCase()];
+  return Object.hasOwn(STATES, code) ? code : STATE_CODES.get(plain.toLowerCase().replace(/\s+/g, " "));
 }
 
 /** Five digits from a ZIP code that may have lost its leading zeros or carry four digits more; undefined where it is none. */

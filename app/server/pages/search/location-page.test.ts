@@ -68,11 +68,11 @@ test("one that is none is told, and what was remembered stays", async () => {
   expect(cookies).toEqual([]);
 });
 
-test("one beyond the states is told to be there", async () => {
-  const { answer } = await sent(`${from("/cars-for-sale/honda")}&zip=00601&apply=location`);
+test("one of military mail is told to be no place, and why", async () => {
+  const { answer } = await sent(`${from("/cars-for-sale/honda")}&zip=09012&apply=location`);
   expect(answer).toMatchObject({
     status: 400,
-    view: { zip: "00601", error: expect.stringContaining("outside the 50 states") },
+    view: { zip: "09012", error: expect.stringContaining("military mail") },
   });
 });
 

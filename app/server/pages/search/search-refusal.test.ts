@@ -57,11 +57,17 @@ test.each(["abc", "3030", "30305-12", "00000"])(
   },
 );
 
-test("a ZIP code of Puerto Rico is told to be beyond the states, not to be none", async () => {
-  const { page, calls } = await listingCallsOf("/cars-for-sale?zip=00601&apply=panel");
+test("a military ZIP code that is typed is told to be no place, and why, and nothing is searched", async () => {
+  const { page, calls } = await listingCallsOf("/cars-for-sale?zip=09012&apply=panel");
   expect(calls).toEqual([]);
-  expect(page.zipError?.message).toMatch(/^ZIP Code 00601 is outside the 50 states and Washington, DC/);
+  expect(page.zipError?.message).toMatch(/^ZIP Code 09012 is for military mail/);
   expect(page.refusal?.title).toBe(page.zipError?.message);
+});
+
+test.each(["?zip=34004", "/96201"])("one in the address %s is told at its field", async (address) => {
+  const { zipError, query } = await openAt(`/cars-for-sale${address}`);
+  expect(zipError?.message).toMatch(/^ZIP Code \d{5} is for military mail/);
+  expect(query.zip).toBeUndefined();
 });
 
 test.each([
