@@ -5,6 +5,7 @@ import { readConfigOrExit } from "./app/server/config/config.server";
 import { createLoadContext, type Services } from "./app/server/context/load-context.server";
 import { loadContextFacts } from "./app/server/context/load-context-facts.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
+import { blockedCookies } from "./app/server/http/blocked-cookies.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
@@ -57,6 +58,7 @@ async function mount(services: Services): Promise<void> {
   app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
+  app.use(blockedCookies());
   app.use(plainAddresses(pages.isSearchPath), crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(staticFiles(isDevelopment ? "public" : "build/client"));
