@@ -21,7 +21,7 @@ if (document.querySelector('meta[name="error-reports"],meta[name="page-events"],
 }
 
 // Script steps aside: the browser sends every form by itself, and the page after it says that nothing was kept.
-if (!navigator.cookieEnabled) window.addEventListener("submit", (event) => event.stopPropagation(), true);
+if (!navigator.cookieEnabled) addEventListener("submit", (event) => event.stopPropagation(), true);
 takeEarlyAnswers();
 holdFailedAnswers();
 openMissingAsDocuments();

@@ -50,7 +50,6 @@ export const GOLD_CERTIFIED_INSPECTION_POINTS = 172;
 export const THIRD_PARTY_WARRANTY_DAYS = { min: 30, max: 90 } as const;
 
 // Section 5, "Validation rules"
-export const ZIP_DIGITS = 5;
 export const PRICE_INPUT_MAX_CHARS = 10;
 /** As many digits. */
 export const PRICE_INPUT_MAX_DOLLARS = 9_999_999_999;

@@ -1,6 +1,3 @@
-import { ZIP_DIGITS } from "./limits";
-import { trimUnseen } from "./trim-unseen";
-
 /** Verbatim from section 5, "Zip". */
 export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 
@@ -13,9 +10,7 @@ export const unknownZipMessage = (zip: string): string =>
     ? `ZIP Code ${zip} is for military mail, which has no place on a map: enter another`
     : INVALID_ZIP_MESSAGE;
 
-/** For a field's `pattern`. */
-const ZIP_PATTERN = `[0-9]{${ZIP_DIGITS}}`;
-export const ZIP_CODE = new RegExp(`^${ZIP_PATTERN}$`);
+export const ZIP_CODE = /^[0-9]{5}$/;
 
 /** Whether text has the form of a ZIP code; whether there is such a place is another question. */
 export const isZipCode = (text: string): boolean => ZIP_CODE.test(text);
@@ -25,8 +20,7 @@ export const isZipCode = (text: string): boolean => ZIP_CODE.test(text);
  * anything else.
  */
 export function readTypedZip(text: string): string | null {
-  const [, zip = null] = /^(\d{5})(?:[\s\p{Pd}]{0,3}\d{4})?$/u.exec(trimUnseen(text)) ?? [];
-  return zip;
+  return /^[\s\p{Cf}]*(\d{5})(?:[\s\p{Pd}]{0,3}\d{4})?[\s\p{Cf}]*$/u.exec(text)?.[1] ?? null;
 }
 
 /**
@@ -34,6 +28,5 @@ export function readTypedZip(text: string): string | null {
  * are 30303. Null where they are none.
  */
 export function parseZip(text: string): string | null {
-  const digits = trimUnseen(text).slice(0, ZIP_DIGITS);
-  return isZipCode(digits) ? digits : null;
+  return /^[\s\p{Cf}]*(\d{5})/u.exec(text)?.[1] ?? null;
 }

@@ -41,8 +41,6 @@ export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
 /** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
 export function findUnreadPrice(text: string): string | null {
   if (parsePriceInput(text) !== null) return null;
-  if (text.trim().length > PRICE_INPUT_MAX_CHARS)
-    return `“${text}” is too long. Type at most ${PRICE_INPUT_MAX_CHARS} digits.`;
   return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
 }
 

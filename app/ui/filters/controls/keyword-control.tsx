@@ -13,34 +13,29 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
     setTyped(control.keyword);
   }
   const isTooLong = typed.length > KEYWORD_MAX_CHARS;
-  const commit = (field: HTMLInputElement) => {
-    if (!isTooLong) onCommit(field);
-  };
   return (
     <label className="f">
       Words in the listing
       <input
         className="in"
         type="search"
-        name="keyword"
+        // Words that are too long are searched once they are shorter.
+        name={isTooLong ? undefined : "keyword"}
         value={typed}
         autoComplete="off"
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? ERROR_ID : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={(event) => {
-          if (typed.trim() !== control.keyword) commit(event.currentTarget);
+          if (!isTooLong && typed.trim() !== control.keyword) onCommit(event.currentTarget);
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          commit(event.currentTarget);
+          if (!isTooLong) onCommit(event.currentTarget);
         }}
       />
-      <FieldMessage
-        id={ERROR_ID}
-        message={isTooLong ? `Words must be ${KEYWORD_MAX_CHARS} characters or fewer` : undefined}
-      />
+      <FieldMessage id={ERROR_ID} message={isTooLong ? `At most ${KEYWORD_MAX_CHARS} characters` : undefined} />
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX_CHARS, SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
+import { SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
 import { parsePriceInput } from "~/domain/money/price-input";
 import { APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
@@ -81,8 +81,6 @@ function successfulPairs(form: HTMLFormElement, changed: ChangedControl | null):
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     // The budget's fields stand among the prices, and belong to the form of the wallet.
     if (control.name === "" || control.disabled || control.form !== form) continue;
-    // Words that are too long are told so beside them, and searched once they are shorter.
-    if (control.name === "keyword" && control.value.length > KEYWORD_MAX_CHARS) continue;
     if (control instanceof HTMLInputElement && isUnticked(control, changed)) continue;
     if (undone !== null && control.closest(undone) !== null) continue;
     pairs.push([control.name, control.value]);
