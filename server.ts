@@ -53,13 +53,11 @@ async function mount(services: Services): Promise<void> {
   setStylesheet(pages.stylesheet);
 
   // The order is the design: what each step refuses, no later one sees (reliability.md, sections 3 and 4).
-  app.use(requestFacts());
-  app.use(securityHeaders(security));
+  app.use(requestFacts(), securityHeaders(security));
   app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
-  app.use(blockedCookies());
-  app.use(plainAddresses(pages.isSearchPath), crawlRules());
+  app.use(blockedCookies(), plainAddresses(pages.isSearchPath), crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(staticFiles(isDevelopment ? "public" : "build/client"));
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
