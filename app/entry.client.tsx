@@ -20,8 +20,6 @@ if (document.querySelector('meta[name="error-reports"],meta[name="page-events"],
   else window.addEventListener("load", start, { once: true });
 }
 
-// Script steps aside: the browser sends every form by itself, and the page after it says that nothing was kept.
-if (!navigator.cookieEnabled) addEventListener("submit", (event) => event.stopPropagation(), true);
 takeEarlyAnswers();
 holdFailedAnswers();
 openMissingAsDocuments();

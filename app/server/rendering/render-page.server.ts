@@ -48,6 +48,8 @@ const PAINT_AFTER_LOAD_MAX_MS = 300;
  * Back changes the address alone. Until the page is hydrated (entry.client.tsx), the page of that address is asked for, the
  * router does not hear of it, and who asks `onpopstate` is told true.
  * Of such pages Firefox tells no paint.
+ * Where cookies are off, script steps aside: the browser sends every form by itself, and the page after it says that nothing was
+ * kept.
  */
 const STARTER = `{
 let at=url=>url.pathname+url.search,
@@ -59,6 +61,7 @@ if(now!=asked)asked=now,location.reload();
 if(now!=page)event?.stopImmediatePropagation();
 return now!=page};
 onpopstate();
+navigator.cookieEnabled||addEventListener("submit",event=>event.stopPropagation(),!0);
 let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};
 setTimeout(go,${FIRST_PAINT_MAX_MS});
 addEventListener("load",()=>setTimeout(go,${PAINT_AFTER_LOAD_MAX_MS}));
