@@ -116,10 +116,10 @@ export function usePanelSearch(
   }
 
   async function applyPlace(typed: string): Promise<boolean> {
-    const zip = typed.trim() === "" ? "" : readTypedZip(typed);
-    const isKnown = zip === "" || (zip !== null && (checkZip === undefined || (await checkZip(zip))));
-    if (isKnown) return search({ isPlaceSubmitted: true, arePricesMeant: true });
-    const message = unknownZipMessage(zip ?? typed);
+    const zip = typed.trim();
+    if (zip === "" || (readTypedZip(zip) !== null && (await checkZip?.(zip)) !== false))
+      return search({ isPlaceSubmitted: true, arePricesMeant: true });
+    const message = unknownZipMessage(zip);
     setOwnErrors([{ field: "zip", message }, ...errors.filter((error) => error.field !== "zip")]);
     // Its description is the message. Where the focus is on it already, nothing would be heard.
     const field = document.getElementById("filter-zip");
