@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DealerDifference } from "../../app/contract/content/content";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
+import { initialsOf } from "../../app/domain/words/graphemes";
 import type { OwnerRecord } from "../ports/listing-record";
 
 /** What a dealer says sets it apart; null for private sellers and for dealers that say nothing. */
@@ -19,16 +20,10 @@ export function toDealerDifference(owner: OwnerRecord, brand: string): DealerDif
 }
 
 const LOGO_HUES = 24;
-const INITIALS_MAX = 2;
 
 /** A dealer's mark: its initials on a colour that its id chooses. White on these colours is above 4.5:1. */
 export function dealerLogoSvg(owner: OwnerRecord): string {
-  const initials = owner.name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .slice(0, INITIALS_MAX)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join("");
+  const initials = initialsOf(owner.name);
   const step = (createHash("sha1").update(owner.id).digest()[0] ?? 0) % LOGO_HUES;
   const hue = (step * 360) / LOGO_HUES;
   return [

@@ -6,6 +6,7 @@ import { placeLabel } from "../search/query/place-slug";
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { joinWords, upperFirst } from "./english-words";
+import { cutToLength } from "./graphemes";
 import { clausesOf } from "./sentence-clauses";
 import { subjectOf } from "./sentence-subject";
 
@@ -91,7 +92,7 @@ function placeName(query: SearchQuery, place: string | undefined): string | null
 
 function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const cut = text.slice(0, maxChars - 1);
+  const cut = cutToLength(text, maxChars - 1);
   const blank = cut.lastIndexOf(" ");
   return `${blank > 0 ? cut.slice(0, blank) : cut}…`;
 }

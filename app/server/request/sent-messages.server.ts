@@ -2,6 +2,7 @@ import type { Cookie } from "@remix-run/node";
 import { z } from "zod";
 import type { Brand } from "~/domain/brand";
 import type { SentWords } from "~/domain/view-models/vehicle/vehicle-message";
+import { cutToLength } from "~/domain/words/graphemes";
 import { serializeCookie } from "./cookies.server";
 import { createSealedValues } from "./sealed-values.server";
 
@@ -36,5 +37,5 @@ export function createSentMessages(cookie: Cookie, secrets: readonly string[]): 
 
 function shortened(comment: string): string {
   if (Buffer.byteLength(JSON.stringify(comment)) <= COMMENT_MAX_BYTES) return comment;
-  return `${Array.from(comment).slice(0, COMMENT_SHORTENED_CHARS).join("")}…`;
+  return `${cutToLength(comment, COMMENT_SHORTENED_CHARS)}…`;
 }

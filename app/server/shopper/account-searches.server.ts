@@ -4,6 +4,7 @@ import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { BrowserSearch } from "~/domain/shopper/search-keeping";
+import { cutToLength } from "~/domain/words/graphemes";
 import { searchSentence } from "~/domain/words/search-sentence";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { type UpstreamResult, valueOr } from "../upstream/upstream-result.server";
@@ -37,8 +38,8 @@ async function bodyOf(context: AppLoadContext, href: string) {
   const { query, identity, brand } = readKeptSearch(href, vocabulary, context);
   const name = await nameSearch(query, vocabulary, context);
   return {
-    bookmarkTitle: name.slice(0, SAVED_SEARCH_TITLE_MAX_CHARS),
-    searchName: name.slice(0, 2_000),
+    bookmarkTitle: cutToLength(name, SAVED_SEARCH_TITLE_MAX_CHARS),
+    searchName: cutToLength(name, 2_000),
     searchResultsURL: identity,
     brand,
   };

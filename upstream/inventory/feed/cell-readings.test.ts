@@ -27,6 +27,8 @@ test("a text loses marks that would turn the words around it round, and keeps le
 test("a text loses control characters and doubled spaces, and is cut at its limit", () => {
   expect(readText(" Oak\u0000  Street\tMotors\ufeff", 50)).toBe("Oak Street Motors");
   expect(readText("abcdef", 3)).toBe("abc");
+  expect(readText("Sport 🚗", 7)).toBe("Sport");
+  expect(readText("Sport \ud83d", 50)).toBe("Sport");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { MAILBOX_MAX_CHARS } from "../../../app/domain/limits";
 import { isMailbox } from "../../../app/domain/shopper/email-address";
 import type { ListingType } from "../../../app/domain/vocabulary";
+import { cutToLength } from "../../../app/domain/words/graphemes";
 
 /** A value read from a cell, with what a person should know about the reading. */
 export interface Reading<Value> {
@@ -14,7 +15,7 @@ const MISSING: ReadonlySet<string> = new Set([
 ]);
 
 // Control and invisible characters, which no cell of ours needs: they make two equal texts differ, or turn our words round.
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Most cells need no cleaning. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
@@ -23,7 +24,7 @@ const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 export function readText(cell: string, maxChars: number): string | undefined {
   const text = CLEAN.test(cell) ? cell : cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   if (MISSING.has(text.toLowerCase())) return undefined;
-  return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
+  return text.length > maxChars ? cutToLength(text, maxChars).trimEnd() : text;
 }
 
 /** The number in a text such as "29,403 mi." or "$39,998 "; undefined where there is none. */

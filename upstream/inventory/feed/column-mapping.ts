@@ -1,3 +1,4 @@
+import { cutToLength } from "../../../app/domain/words/graphemes";
 import { FeedFailure } from "./feed-failure";
 import type { Feed } from "./open-feed";
 
@@ -189,7 +190,7 @@ const NAME_SHOWN_CHARS = 60;
 
 /** A name of the feed's as a terminal may show it: whatever the feed holds, it is short and steers nothing. */
 export function describeName(name: string): string {
-  const shown = name.slice(0, NAME_SHOWN_CHARS).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
+  const shown = cutToLength(name, NAME_SHOWN_CHARS).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
   return name.length > NAME_SHOWN_CHARS ? `${shown}…` : shown;
 }
 

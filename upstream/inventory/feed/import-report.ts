@@ -3,6 +3,7 @@ import { closeSync, createWriteStream, mkdirSync, openSync, readSync, statSync, 
 import { appendFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
+import { cutToLength } from "../../../app/domain/words/graphemes";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../storage/data-folder";
 import { FeedFailure } from "./feed-failure";
 
@@ -79,7 +80,7 @@ export async function openImportReport(file: string): Promise<ImportReport> {
   };
   return {
     write({ line, kind, field, value, reason }) {
-      hasRoom = stream.write(toLine([String(line), kind, field, value.slice(0, VALUE_MAX_CHARS), reason]));
+      hasRoom = stream.write(toLine([String(line), kind, field, cutToLength(value, VALUE_MAX_CHARS), reason]));
     },
     async drain() {
       failIfBroken();

@@ -1,4 +1,5 @@
 import { MODEL_YEAR_MIN, NEW_CAR_YEARS_AHEAD } from "../../../app/domain/limits";
+import { cutToLength } from "../../../app/domain/words/graphemes";
 import type { Catalog, Trim } from "../../catalog/catalog";
 import { standardFeaturesIn } from "../../catalog/us-market-catalog";
 import type { Places } from "../../places/places";
@@ -114,7 +115,7 @@ export function createRowReader({ catalog, places, calendar, dealerIds }: RowRea
         makeCode: names.make.code,
         modelCode: names.model.code,
         trimCode: names.trim?.code,
-        trimName: names.trim?.name ?? names.trimText?.slice(0, TRIM_NAME_MAX_CHARS),
+        trimName: names.trim?.name ?? cut(names.trimText, TRIM_NAME_MAX_CHARS),
         style: names.model.style,
         subtype: names.model.subtype,
         ...power,
@@ -150,6 +151,9 @@ function readListedOn(text: string | undefined, { today, dayOf }: FeedCalendar):
   return day > today ? { note: `lies ahead of ${today}: left out` } : { value: day };
 }
 
+const cut = (text: string | undefined, maxChars: number) =>
+  text === undefined ? undefined : cutToLength(text, maxChars).trimEnd();
+
 function readYear(text: string | undefined, lastYear: number): number | undefined {
   const year = Number(/\b(\d{4})(?:\.0+)?\b/.exec(text ?? "")?.[1]);
   return year >= MODEL_YEAR_MIN && year <= lastYear ? year : undefined;
@@ -167,7 +171,7 @@ function only<Value>(values: readonly Value[]): Value | undefined {
 
 /** A colour's name as the maker writes it, without what is no name ("40"), and the simple colour it stands for. */
 function readColor(cells: FeedCells, field: "exteriorColor" | "interiorColor", notes: RowRemark[]) {
-  const name = cells.text(field)?.slice(0, COLOR_NAME_MAX_CHARS);
+  const name = cut(cells.text(field), COLOR_NAME_MAX_CHARS);
   if (name === undefined) return {};
   const color = toSimpleColor(name);
   if (color === undefined) notes.push({ field, reason: "no simple colour is known for it" });

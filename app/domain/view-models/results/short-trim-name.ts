@@ -1,8 +1,8 @@
 import { SUGGESTED_TRIM_NAME_MAX_CHARS } from "~/domain/limits";
+import { firstCharacters } from "~/domain/words/graphemes";
 
-/** Section 5, "Suggested-trim names". Characters are counted, not halves of them. */
+/** Section 5, "Suggested-trim names". Characters are counted as people see them. */
 export function toShortTrimName(name: string): string {
-  const characters = [...name];
-  if (characters.length <= SUGGESTED_TRIM_NAME_MAX_CHARS) return name;
-  return `${characters.slice(0, SUGGESTED_TRIM_NAME_MAX_CHARS).join("").trimEnd()}…`;
+  const short = firstCharacters(name, SUGGESTED_TRIM_NAME_MAX_CHARS);
+  return short === name ? name : `${short.trimEnd()}…`;
 }

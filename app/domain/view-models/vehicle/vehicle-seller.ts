@@ -4,6 +4,7 @@ import { telephoneHref } from "~/domain/phone-number";
 import { dealerPath } from "~/domain/site-paths";
 import { trimUnseen } from "~/domain/trim-unseen";
 import { HOME_SERVICES } from "~/domain/vocabulary";
+import { initialsOf } from "~/domain/words/graphemes";
 import { type OpeningHours, toOpeningHours } from "./opening-hours";
 
 export interface VehicleSeller {
@@ -36,7 +37,6 @@ export interface VehicleContact {
   readonly href: string;
 }
 
-const INITIALS_MAX = 2;
 /** Finds an address, and leads there; a phone opens its own app with it. */
 const MAP_SEARCH = "https://www.google.com/maps/search/?api=1&query=";
 
@@ -65,7 +65,7 @@ export function toSeller(listing: OfListing, owner: Owner, context: SellerContex
   const hours = toOpeningHours(owner.hours, today);
   return {
     name: owner.name,
-    initials: toInitials(owner.name),
+    initials: initialsOf(owner.name),
     kind: owner.privateSeller ? "Private seller" : "Dealer",
     ...(owner.logo && !owner.privateSeller && { logoSrc: `/cars-for-sale/api/dealer-logo/${owner.id}` }),
     ...(owner.rating &&
@@ -100,15 +100,6 @@ export function townOf({ location }: Pick<Owner, "location">): string | undefine
 export function toContact(owner: Pick<Owner, "privateSeller" | "hideEmailForm">, href: string): VehicleContact | null {
   if (owner.privateSeller) return { kind: "offer", label: "Make Offer", heading: "Make an offer", href };
   return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Message the dealer", href };
-}
-
-function toInitials(name: string): string {
-  return name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .slice(0, INITIALS_MAX)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join("");
 }
 
 function toAddress({ location }: Owner): string | undefined {

@@ -7,6 +7,7 @@ import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-aler
 import { toMailTime } from "~/domain/shopper/mail-times";
 import { keepSearch } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+import { cutToLength } from "~/domain/words/graphemes";
 import { outcomeOf, saveToAccount } from "../../shopper/account-searches.server";
 import { textIn } from "../../shopper/form-fields.server";
 import {
@@ -140,7 +141,7 @@ async function pauseOne(
   call: CallFacts,
   { id, title, isPaused }: { readonly id: string; readonly title: string; readonly isPaused: boolean },
 ): Promise<Change> {
-  const name = title.slice(0, SAVED_SEARCH_TITLE_MAX_CHARS) || "Saved search";
+  const name = cutToLength(title, SAVED_SEARCH_TITLE_MAX_CHARS) || "Saved search";
   const body = { bookmarkId: id, bookmarkTitle: name, searchName: name, isPaused };
   const saved = await context.services.ask("saveSearch", { body }, call);
   return { outcome: outcomeOf(context, saved, isPaused ? "paused-one" : "resumed-one") };

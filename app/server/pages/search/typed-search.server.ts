@@ -12,6 +12,7 @@ import type { TypedSearch } from "~/domain/search/typed/typed-search";
 import { VEHICLE_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { toTypedNotice } from "~/domain/view-models/results/typed-notice";
+import { cutToLength } from "~/domain/words/graphemes";
 import { listCookie, readListCookie } from "../../shopper/list-cookies.server";
 import { readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";
 import { openLoans } from "../../shopper/wallet.server";
@@ -73,7 +74,7 @@ function readTyped(text: string): string {
     .replace(/\s+/gu, " ")
     .trim();
   if (line.length <= TYPED_SEARCH_MAX_CHARS) return line;
-  const cut = line.slice(0, TYPED_SEARCH_MAX_CHARS);
+  const cut = cutToLength(line, TYPED_SEARCH_MAX_CHARS);
   const blank = cut.lastIndexOf(" ");
   return blank > 0 ? cut.slice(0, blank) : cut;
 }
