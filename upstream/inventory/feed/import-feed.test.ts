@@ -254,7 +254,8 @@ test("an import that is stopped leaves the inventory as it was, and the next one
 function* manyRows(count: number): Generator<string> {
   yield `${HEADER}\n`;
   for (let number = 0; number < count; number += 1) {
-    yield `${aRow(number % 5 === 4 ? number - 1 : number, { SellerName: `Dealer ${number % 700}` })}\n`;
+    const car = number % 5 === 4 ? number - 1 : number;
+    yield `${aRow(car, { SellerName: `Dealer ${car % 700}` })}\n`;
   }
 }
 
