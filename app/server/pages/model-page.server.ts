@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
 import type { NamedCode, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { siteCalendar, yearOf } from "../context/today.server";
 import { valueOr } from "../upstream/upstream-result.server";
 import type { OverlayPage } from "./overlay-page.server";
 import { pageUnavailable, unknownSegments } from "./search-errors.server";
@@ -15,7 +16,7 @@ export async function openModelPage(context: AppLoadContext, page: OverlayPage) 
   if (vocabulary.isEmpty) throw pageUnavailable(context, "vocabulary");
   const model = findModel(page, findMake(page));
   const askedYear = readAskedYear(page) ?? onlyYearOf(query);
-  const year = askedYear ?? referenceYearOf(query, model, vocabulary);
+  const year = askedYear ?? referenceYearOf(query, model, vocabulary, yearOf(siteCalendar(context)));
   const modelYear = await openModelYear(context, page, model, year);
   const source: ModelReferenceSource = { query, vocabulary, brand: brand.id, model };
   return { model, askedYear, year, modelYear, source };

@@ -7,17 +7,16 @@ import { limitingBrand } from "./search-parameters.server";
 export function createModelInfoService(ask: Ask) {
   return {
     /**
-     * The model year and its trims, or null where the catalogue has none. `startYear` is last year unless given
-     * (section 7).
+     * The model year and its trims, or null where the catalogue has none.
      */
     async modelYear(
-      model: { readonly makeCode: string; readonly modelCode: string; readonly startYear?: number },
+      model: { readonly makeCode: string; readonly modelCode: string; readonly startYear: number },
       facts?: CallFacts,
     ) {
       const query = {
         makeCode: model.makeCode,
         modelCode: model.modelCode,
-        startYear: String(model.startYear ?? new Date().getUTCFullYear() - 1),
+        startYear: String(model.startYear),
         numRecords: "1",
       };
       return mapResult(await ask("modelInfo", { query }, facts), (answer) => answer.items[0] ?? null);

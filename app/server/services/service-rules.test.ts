@@ -70,7 +70,9 @@ test("a model's facts are asked for with the content type of section 7", async (
     types.push(request.headers.get("content-type"));
     return contractAnswer("modelInfo");
   });
-  expect(await mocked.services.modelInfo.modelYear(model, facts)).toMatchObject({ ok: true });
+  expect(await mocked.services.modelInfo.modelYear({ ...model, startYear: model.year }, facts)).toMatchObject({
+    ok: true,
+  });
   expect(types).toEqual(["application/json"]);
 });
 

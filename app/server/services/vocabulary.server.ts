@@ -31,11 +31,11 @@ export function createVocabularyService(ask: Ask) {
       built.set(result.value, lastBuilt);
       return lastBuilt;
     },
-    /** Reads what somebody typed by a vocabulary. Made when it is first asked for: in some 20 ms, for as long as the vocabulary is stored. */
-    typedSearchReader(vocabulary: SearchVocabulary): TypedSearchReader {
+    /** Reads what somebody typed by a vocabulary, years by that of the site's day. Made when it is first asked for: in some 20 ms, for as long as the vocabulary is stored. */
+    typedSearchReader(vocabulary: SearchVocabulary, currentYear: number): TypedSearchReader {
       const known = readers.get(vocabulary);
       if (known) return known;
-      const reader = createTypedSearchReader(vocabulary, new Date().getUTCFullYear());
+      const reader = createTypedSearchReader(vocabulary, currentYear);
       readers.set(vocabulary, reader);
       return reader;
     },

@@ -67,7 +67,7 @@ faultCase({ id: "F8", title: "every optional call answers 500" }, async ({ proxy
   const model = { makeCode: "HONDA", modelCode: "ACCORD", year: 2025 };
   const kinds = [
     await services.places.byZip("30305", facts),
-    await services.modelInfo.modelYear(model, facts),
+    await services.modelInfo.modelYear({ ...model, startYear: model.year }, facts),
     await services.reference.consumerRatings(model, facts),
     await services.ask("certifiedContent", {}, facts),
     await services.suggestions.keywords("acc", facts),

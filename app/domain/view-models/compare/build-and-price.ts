@@ -55,7 +55,7 @@ export function customOrderHref(options: {
   readonly brand: Brand;
   readonly isPreorderOn: boolean;
   readonly referrer: string;
-  readonly currentYear?: number;
+  readonly currentYear: number;
 }): string | undefined {
   const { query, model, vocabulary, referrer, currentYear } = options;
   if (!offersBuildAndPrice({ ...options, makeCode: model.makeCode })) return undefined;
@@ -86,7 +86,7 @@ export function isExcludedFromBuildAndPrice(makeCode: string, brand: Brand): boo
 export function yearsSoldNew(
   model: Pick<VocabularyModel, "code">,
   vocabulary: SearchVocabulary,
-  currentYear = new Date().getUTCFullYear(),
+  currentYear: number,
 ): readonly number[] {
   const trims = vocabulary.trimsOf(model.code);
   const newest = currentYear + NEW_CAR_YEARS_AHEAD;
@@ -99,23 +99,20 @@ export function yearsSoldNew(
 }
 
 /** The one of them that is meant where none is asked for: this year's, else the newest. */
-export function usualYearSoldNew(
-  years: readonly number[],
-  currentYear = new Date().getUTCFullYear(),
-): number | undefined {
+export function usualYearSoldNew(years: readonly number[], currentYear: number): number | undefined {
   return years.includes(currentYear) ? currentYear : years[0];
 }
 
 export function modelsSoldNew(
   makeCode: string,
   vocabulary: SearchVocabulary,
-  currentYear?: number,
+  currentYear: number,
 ): readonly VocabularyModel[] {
   return vocabulary.modelsOf(makeCode).filter((model) => yearsSoldNew(model, vocabulary, currentYear).length > 0);
 }
 
 /** Makes that a brand has build-and-price pages of. */
-export function makesSoldNew(vocabulary: SearchVocabulary, brand: Brand, currentYear?: number): readonly NamedCode[] {
+export function makesSoldNew(vocabulary: SearchVocabulary, brand: Brand, currentYear: number): readonly NamedCode[] {
   return vocabulary.makes.filter(
     ({ code }) => !isExcludedFromBuildAndPrice(code, brand) && modelsSoldNew(code, vocabulary, currentYear).length > 0,
   );

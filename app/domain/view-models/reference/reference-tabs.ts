@@ -177,7 +177,7 @@ export function referenceYearOf(
   query: SearchQuery,
   model: Pick<VocabularyModel, "code">,
   vocabulary: SearchVocabulary,
-  currentYear = new Date().getUTCFullYear(),
+  currentYear: number,
 ): number {
   const askedYear = onlyYearOf(query);
   if (askedYear !== undefined) return askedYear;

@@ -19,6 +19,7 @@ import {
 import type { InfoPage } from "~/domain/view-models/info/info-page";
 import { modelName } from "~/domain/view-models/reference/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
+import { siteCalendar, yearOf } from "../../context/today.server";
 import { valueOr } from "../../upstream/upstream-result.server";
 import { findMake, findModel, notFound, openModelYear, readAskedYear } from "../model-page.server";
 import { type OverlayPage, openOverlayPage } from "../overlay-page.server";
@@ -36,6 +37,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   if (!context.flags.PREORDER) throw notFound(page);
   const { vocabulary, brand, from: cancelHref } = page;
   const { searchParams } = page.url;
+  const currentYear = yearOf(siteCalendar(context));
   if (vocabulary.isEmpty) throw pageUnavailable(context, "vocabulary");
   const referrer = readReferrer(searchParams.get("referrer"));
   const hrefOf = (subject: Omit<BuildAndPriceSubject, "referrer">) => buildAndPriceHref({ ...subject, referrer });
@@ -45,7 +47,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
     status: 404,
   });
 
-  const makes = makesSoldNew(vocabulary, brand.id).map(({ code, name }) => ({
+  const makes = makesSoldNew(vocabulary, brand.id, currentYear).map(({ code, name }) => ({
     name,
     href: hrefOf({ makeCode: code }),
   }));
@@ -54,7 +56,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   }
   const make = findMake(page);
   const isExcluded = isExcludedFromBuildAndPrice(make.code, brand.id);
-  const models = (isExcluded ? [] : modelsSoldNew(make.code, vocabulary)).map(({ code, name }) => ({
+  const models = (isExcluded ? [] : modelsSoldNew(make.code, vocabulary, currentYear)).map(({ code, name }) => ({
     name,
     href: hrefOf({ makeCode: make.code, modelCode: code }),
   }));
@@ -77,8 +79,8 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   const name = modelName({ vocabulary, model });
   const codes = { makeCode: make.code, modelCode: model.code };
   const used = { name, href: carsHref(page, "USED", codes) };
-  const years = isExcluded ? [] : yearsSoldNew(model, vocabulary);
-  const usual = usualYearSoldNew(years);
+  const years = isExcluded ? [] : yearsSoldNew(model, vocabulary, currentYear);
+  const usual = usualYearSoldNew(years, currentYear);
   if (usual === undefined) {
     const lastYears = vocabulary.trimsOf(model.code).flatMap(({ lastYear }) => lastYear ?? []);
     const ended = lastYears.length > 0 && { lastYear: Math.max(...lastYears) };

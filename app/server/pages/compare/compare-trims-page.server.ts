@@ -3,6 +3,7 @@ import { customOrderHref } from "~/domain/view-models/compare/build-and-price";
 import { type CompareTrimsView, trimsInfoHref } from "~/domain/view-models/compare/compare-trims";
 import { toModelTrims } from "~/domain/view-models/reference/model-trims";
 import { modelName } from "~/domain/view-models/reference/reference-tabs";
+import { siteCalendar, yearOf } from "../../context/today.server";
 import { openModelPage } from "../model-page.server";
 import { openOverlayPage } from "../overlay-page.server";
 
@@ -18,6 +19,7 @@ export async function openCompareTrims(context: AppLoadContext, request: Request
     brand: context.brand,
     isPreorderOn: context.flags.PREORDER,
     referrer: "compare-trims",
+    currentYear: yearOf(siteCalendar(context)),
   });
   return {
     kind: "trims",

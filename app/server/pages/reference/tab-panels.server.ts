@@ -91,7 +91,7 @@ export async function loadPanel<Tab extends ReferenceTabId>(
 }
 
 function trimsLinks(
-  { query, brand }: OpenedTab["page"],
+  { query, brand, calendar }: OpenedTab["page"],
   { model, vocabulary }: OpenedTab["source"],
   isPreorderOn: boolean,
 ) {
@@ -106,6 +106,7 @@ function trimsLinks(
       brand: brand.id,
       isPreorderOn,
       referrer: "compare-trims-tab",
+      currentYear: yearOf(calendar),
     }),
   };
 }

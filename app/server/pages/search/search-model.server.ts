@@ -14,8 +14,17 @@ export function toModelCodes(model: VocabularyModel, query: SearchQuery) {
   return { makeCode: model.makeCode, modelCode: model.code, listingTypes: query.selected.listingType };
 }
 
-export function toReferenceModel(model: VocabularyModel, query: SearchQuery, vocabulary: SearchVocabulary) {
-  return { year: referenceYearOf(query, model, vocabulary), makeCode: model.makeCode, modelCode: model.code };
+export function toReferenceModel(
+  model: VocabularyModel,
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  currentYear: number,
+) {
+  return {
+    year: referenceYearOf(query, model, vocabulary, currentYear),
+    makeCode: model.makeCode,
+    modelCode: model.code,
+  };
 }
 
 export function trimNamedIn({ selected }: SearchQuery, vocabulary: SearchVocabulary): { readonly trim?: string } {

@@ -12,10 +12,10 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-que
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
-import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { crawlSearchOf } from "~/domain/view-models/reference/reference-tabs";
 import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
 import { oncePerRequest } from "../../context/load-context.server";
-import { siteCalendar } from "../../context/today.server";
+import { siteCalendar, yearOf } from "../../context/today.server";
 import { answerBehindPage } from "../../rendering/reused-document.server";
 import { type MadeValues, once } from "../../request/made-values.server";
 import type { KnownPlace } from "../../services/places.server";
@@ -128,8 +128,10 @@ function createPage(parts: SearchPageParts) {
   const { context, request, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal } = parts;
   const { services } = context;
   const { query } = parsed;
+  const calendar = siteCalendar(context);
   const brand: BrandRecord = BRANDS[context.brand];
   const model = onlyModelOf(query, vocabulary);
+  const reference = model && toReferenceModel(model, query, vocabulary, yearOf(calendar));
   const crawlSearch = model === null ? query : crawlSearchOf(query, model, brand.id);
   const { orElse, orFailed } = readSections(context.observe);
 
@@ -178,7 +180,7 @@ function createPage(parts: SearchPageParts) {
 
   return {
     /** What day it is at the site, and in whose clock it tells moments. */
-    calendar: siteCalendar(context),
+    calendar,
     /** Of pages that are the same for everybody. */
     usualLoans: context.loans,
     /** The terms behind the payments that the shopper sees. */
@@ -271,12 +273,10 @@ function createPage(parts: SearchPageParts) {
     modelYear: once(
       async () =>
         model &&
+        reference &&
         orFailed(
           "model-year",
-          await services.modelInfo.modelYear(
-            { ...toModelCodes(model, query), startYear: referenceYearOf(query, model, vocabulary) },
-            call,
-          ),
+          await services.modelInfo.modelYear({ ...toModelCodes(model, query), startYear: reference.year }, call),
         ),
     ),
     modelPricing: once(
@@ -294,15 +294,15 @@ function createPage(parts: SearchPageParts) {
     }),
     /** Asked for under the rules of section 5 only; its failure is logged and otherwise ignored (section 8). */
     consumerRatings: once(async () => {
-      if (model === null || !mayFetchConsumerRatings(query)) return null;
-      const result = await services.reference.consumerRatings(toReferenceModel(model, query, vocabulary), call);
+      if (reference === null || !mayFetchConsumerRatings(query)) return null;
+      const result = await services.reference.consumerRatings(reference, call);
       if (!result.ok) context.logger.warn({ kind: result.fault.kind }, "consumer ratings not shown");
       return orFailed("consumer-ratings", result);
     }),
     /** The price-guide brand's alone (section 7). */
     expertReviews: once(async () => {
-      if (model === null || !brand.hasExpertReviews) return [];
-      const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
+      if (reference === null || !brand.hasExpertReviews) return [];
+      const reviewed = { ...reference, ...trimNamedIn(query, vocabulary) };
       return orFailed("expert-reviews", await services.reference.expertReviews(reviewed, call));
     }),
   };

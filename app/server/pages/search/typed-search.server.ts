@@ -13,6 +13,7 @@ import { VEHICLE_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { toTypedNotice } from "~/domain/view-models/results/typed-notice";
 import { cutToLength } from "~/domain/words/graphemes";
+import { siteCalendar, yearOf } from "../../context/today.server";
 import { listCookie, readListCookie } from "../../shopper/list-cookies.server";
 import { readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";
 import { openLoans } from "../../shopper/wallet.server";
@@ -94,8 +95,9 @@ async function placeAround(context: AppLoadContext, request: Request, { search }
 }
 
 /** Places are asked for only where words are left that may name one. */
-async function read({ services }: AppLoadContext, text: string, vocabulary: SearchVocabulary, call: CallFacts) {
-  const reader = services.vocabulary.typedSearchReader(vocabulary);
+async function read(context: AppLoadContext, text: string, vocabulary: SearchVocabulary, call: CallFacts) {
+  const { services } = context;
+  const reader = services.vocabulary.typedSearchReader(vocabulary, yearOf(siteCalendar(context)));
   const typed = reader.read(text);
   return typed.mayNamePlace ? reader.read(text, await services.places.named(text, call)) : typed;
 }

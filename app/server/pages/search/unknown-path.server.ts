@@ -7,6 +7,7 @@ import { chosenPairs, parameterPairs } from "~/domain/search/query-parameters";
 import { type ParsedSearchUrl, parseSearchParams } from "~/domain/search/search-query-parser";
 import { saidLabels } from "~/domain/view-models/results/typed-notice";
 import { searchSentence } from "~/domain/words/search-sentence";
+import { siteCalendar, yearOf } from "../../context/today.server";
 import { readShopperPlace } from "../../shopper/shopper-place.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import { searchUnavailable, unknownSegments } from "../search-errors.server";
@@ -46,14 +47,17 @@ interface NearestSearch {
  * where they are nothing of the kind, and where such a search finds no cars. Crawlers are not asked what they meant.
  */
 async function findNearestSearch(
-  { services, brand, isCrawler }: AppLoadContext,
+  context: AppLoadContext,
   { path, query }: ParsedSearchUrl,
   vocabulary: SearchVocabulary,
   call: CallFacts,
 ): Promise<NearestSearch | null> {
+  const { services, brand, isCrawler } = context;
   if (isCrawler === true || vocabulary.isEmpty) return null;
   const words = path.unknownSegments.map((segment) => segment.replaceAll("-", " ")).join(" ");
-  const { parameters, keyword } = services.vocabulary.typedSearchReader(vocabulary).read(words);
+  const { parameters, keyword } = services.vocabulary
+    .typedSearchReader(vocabulary, yearOf(siteCalendar(context)))
+    .read(words);
   if (keyword !== "" || parameters.length === 0) return null;
   const searchOf = (pairs: readonly (readonly [string, string])[]) =>
     parseSearchParams(new URLSearchParams(pairs.map(([name, value]) => [name, value])), { brand, vocabulary }).query;
