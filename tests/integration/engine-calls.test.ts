@@ -12,6 +12,8 @@ import { loader as section } from "../../app/routes/search/reference/section";
 import { loader as tab } from "../../app/routes/search/reference/tab";
 import { loader as tabs } from "../../app/routes/search/tabs";
 import { loader as vehicle } from "../../app/routes/vehicle/details";
+import { createBrowserHistory } from "../../app/server/request/browser-history.server";
+import { createCookies } from "../../app/server/request/cookies.server";
 import { createServices } from "../../app/server/services/services.server";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
@@ -26,6 +28,7 @@ const CALLS_MAX = 4;
 const NEAR = "zip=30305&searchRadius=100";
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
+const history = createBrowserHistory(createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8)] }).history);
 const SEARCH: readonly Loader[] = [hero, tabs, filters, grid, section];
 
 /** The same engine, as if far away; told of each call. */
@@ -60,13 +63,25 @@ async function aSite() {
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes({ ...marketplace, engine }) }));
   return {
     anId: [...marketplace.bulk.eachActive()][40]?.id ?? "",
-    async callsOf(address: string, loaders: readonly Loader[], params: LoaderFunctionArgs["params"] = {}) {
+    /** Six cars of six models. */
+    lookedAt: [...new Map([...marketplace.bulk.eachActive()].map((car) => [car.modelCode, car.id])).values()].slice(
+      0,
+      6,
+    ),
+    async callsOf(
+      address: string,
+      loaders: readonly Loader[],
+      params: LoaderFunctionArgs["params"] = {},
+      listingIds: readonly string[] = [],
+    ) {
+      const viewed = listingIds.map((listingId) => ({ listingId, viewedAtMs: Date.now() }));
       const services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
       try {
         calls = [];
         // As data, which has no canonical spelling: no address is moved.
-        const context = aLoadContext(services, { kind: "data" });
-        const request = new Request(`https://forecourt.test${address}`);
+        const context = aLoadContext(services, { kind: "data", history });
+        const headers = { cookie: (await history.keep(viewed))?.split(";")[0] ?? "" };
+        const request = new Request(`https://forecourt.test${address}`, { headers });
         await Promise.all(loaders.map((loader) => loader({ context, request, params })));
         return calls;
       } finally {
@@ -77,7 +92,7 @@ async function aSite() {
 }
 
 test("no page asks the search engine more than four times, and all are whole where it takes its time", async () => {
-  const { anId, callsOf } = await aSite();
+  const { anId, lookedAt, callsOf } = await aSite();
   const asked = {
     home: await callsOf("/", [home]),
     everything: await callsOf("/cars-for-sale", SEARCH),
@@ -92,6 +107,27 @@ test("no page asks the search engine more than four times, and all are whole whe
       tab: "mileage",
     }),
     "a car": await callsOf(`/cars-for-sale/vehicle/${anId}`, [vehicle], { listingId: anId }),
+    "home, of somebody who looked at cars": await callsOf("/", [home], {}, lookedAt),
+    "home near a ZIP code, of somebody who looked at cars": await callsOf("/?zip=30305", [home], {}, lookedAt),
+    "a make, of somebody who looked at cars": await callsOf("/cars-for-sale/ford", SEARCH, {}, lookedAt),
+    "a model near a ZIP code, of somebody who looked at cars": await callsOf(
+      `/cars-for-sale/used-cars/ford/f-150?${NEAR}`,
+      SEARCH,
+      {},
+      lookedAt,
+    ),
+    "a make near a ZIP code, of somebody who looked at cars": await callsOf(
+      `/cars-for-sale/ford?${NEAR}`,
+      SEARCH,
+      {},
+      lookedAt,
+    ),
+    "no results near a ZIP code, of somebody who looked at cars": await callsOf(
+      `/cars-for-sale/ford/f-150?maxPrice=100&${NEAR}`,
+      SEARCH,
+      {},
+      lookedAt,
+    ),
   };
   for (const [page, calls] of Object.entries(asked)) {
     expect(calls.length, `${page}: ${calls.join(", ")}`).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { RECOMMENDED_CARS, SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/
 import { toReasons } from "../../app/domain/shopper/browsing-history";
 import type { ListingRecord } from "../ports/listing-record";
 import type { IndexedHit, SearchArea } from "../ports/search-engine";
-import { findSimilar } from "../search/similar-listings";
+import { firstHits, likenessesOf } from "../search/similar-listings";
 import type { Marketplace } from "./marketplace";
 
 /** The models that are tried until one has enough cars like it. */
@@ -42,24 +42,24 @@ export async function findRecommendations(
     place === null ? undefined : { latitude: place.latitude, longitude: place.longitude, radiusMiles };
   const anywhere = around(0);
   const limits = { brand, excludedIds: [...new Set([...listingIds, ...savedIds])], fuelTypes: fuelType };
+  const areas = place === null ? [anywhere] : [around(SEARCH_RADIUS_DEFAULT_MILES), anywhere];
+  const reasons = toReasons(ofBrand, refusedReasons).slice(0, REASONS_TRIED);
+  const wanted = reasons.map((why) =>
+    areas.flatMap((area) => {
+      const { ofModel, ofStyle } = likenessesOf({ record: why.newest, limit: RECOMMENDED_CARS }, { area, ...limits });
+      return [...ofModel, ...ofStyle];
+    }),
+  );
+  // All that may be wanted in one call: one after the other would be as many calls as there are models and areas.
+  const pages = wanted.length === 0 ? [] : await engine.pages(wanted.flat());
 
   let best: Recommended = { hits: [] };
-  for (const why of toReasons(ofBrand, refusedReasons).slice(0, REASONS_TRIED)) {
-    const area = around(SEARCH_RADIUS_DEFAULT_MILES);
-    const near = area && (await findSimilar(engine, why.newest, RECOMMENDED_CARS, { area, ...limits }));
-    const hits =
-      near?.length === RECOMMENDED_CARS
-        ? near
-        : await findSimilar(engine, why.newest, RECOMMENDED_CARS, { area: anywhere, ...limits });
-    const found = filledUp(near ?? [], hits);
-    if (found.length > best.hits.length) best = { hits: found, area: anywhere, why };
-    if (found.length === RECOMMENDED_CARS) break;
+  for (const [at, why] of reasons.entries()) {
+    const from = wanted.slice(0, at).flat().length;
+    const own = pages.slice(from, from + (wanted[at]?.length ?? 0)).map(({ hits }) => hits);
+    const hits = firstHits(own, RECOMMENDED_CARS);
+    if (hits.length > best.hits.length) best = { hits, area: anywhere, why };
+    if (hits.length === RECOMMENDED_CARS) break;
   }
   return best;
-}
-
-/** The first, and as many others as there is room for. */
-function filledUp(first: readonly IndexedHit[], others: readonly IndexedHit[]): readonly IndexedHit[] {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, RECOMMENDED_CARS);
 }

@@ -121,6 +121,9 @@ export interface PriceStatistics {
   readonly byTrim: readonly PriceGroup[];
 }
 
+/** More cars tell no more of a price, and an answer has an end. */
+export const PRICED_CARS_MAX = 20_000;
+
 /** What a price hangs on, of one listing that is priced. */
 export interface PricedCar {
   readonly year: number;
@@ -152,8 +155,8 @@ export interface SearchEngine {
   /** Null where no listing has a usable mileage. */
   mileage(request: IndexQuery): Promise<MileageStatistics | null>;
   prices(request: IndexQuery): Promise<PriceStatistics>;
-  /** All that are priced, in no order: to be asked of a model or less. */
-  pricedCars(request: IndexQuery): Promise<readonly PricedCar[]>;
+  /** Those that are priced, in no order. Of more than `limit`, PRICED_CARS_MAX unless said, so many that show prices as all do. */
+  pricedCars(request: IndexQuery, limit?: number): Promise<readonly PricedCar[]>;
   /** Newest first. */
   years(request: IndexQuery): Promise<readonly YearCount[]>;
 }

@@ -1,12 +1,13 @@
-import type {
-  IndexQuery,
-  MileageStatistics,
-  Page,
-  PricedCar,
-  PriceStatistics,
-  SearchAnswer,
-  SearchEngine,
-  YearCount,
+import {
+  type IndexQuery,
+  type MileageStatistics,
+  type Page,
+  PRICED_CARS_MAX,
+  type PricedCar,
+  type PriceStatistics,
+  type SearchAnswer,
+  type SearchEngine,
+  type YearCount,
 } from "../ports/search-engine";
 
 /**
@@ -46,7 +47,15 @@ export function engineOver(current: () => ListingIndex): SearchEngine {
     },
     mileage: async (request) => current().mileageStats(request),
     prices: async (request) => current().priceStats(request),
-    pricedCars: async (request) => current().pricedCars(request),
+    pricedCars: async (request, limit = PRICED_CARS_MAX) => evenly(current().pricedCars(request), limit),
     years: async (request) => current().yearCounts(request),
   };
+}
+
+/** At most `limit`, taken at even distances: cars that stand together are of one kind. */
+function evenly<Item>(items: readonly Item[], limit: number): readonly Item[] {
+  if (items.length <= limit) return items;
+  const isTaken = (at: number) =>
+    Math.floor((at * limit) / items.length) !== Math.floor(((at + 1) * limit) / items.length);
+  return items.filter((_, at) => isTaken(at));
 }

@@ -67,6 +67,9 @@ test.each(ENGINES)("%s gives figures of all that a search finds", async (_name, 
     [2020, 20_000, "ACCORD|SPORT"],
     [2021, 40_000, "CIVIC|BASE"],
   ]);
+  const some = await engine.pricedCars(asking(), 2);
+  expect(some).toHaveLength(2);
+  expect(cars).toEqual(expect.arrayContaining([...some]));
   const mileage = await engine.mileage(asking());
   expect(mileage).toMatchObject({ count: 3, max: 240_000, mean: 269_999 / 3 });
   expect(mileage?.bands.filter(({ count }) => count > 0)).toEqual([

@@ -31,22 +31,30 @@ export async function firstOf({ engine, requests, limit }: PagesInTurn): Promise
   const pages = await engine.pages(
     requests.map((request) => ({ ...request, query: { ...request.query, firstRecord: 0, numRecords: limit } })),
   );
+  return firstHits(
+    pages.map(({ hits }) => hits),
+    limit,
+  );
+}
+
+/** At most `limit` hits, those of the first list before those of the next, each once. */
+export function firstHits(lists: readonly (readonly IndexedHit[])[], limit: number): IndexedHit[] {
   const found = new Map<string, IndexedHit>();
-  for (const hit of pages.flatMap(({ hits }) => hits)) if (!found.has(hit.id)) found.set(hit.id, hit);
+  for (const hit of lists.flat()) if (!found.has(hit.id)) found.set(hit.id, hit);
   return [...found.values()].slice(0, limit);
 }
 
-/**
- * Vehicles like one that is, or was, for sale. The nearest kinds come first: the same model of about the same year and
- * price, the same model, the same body style at about the price, the same body style. Within a kind the order is
- * relevance, measured from `area` where it is given. A brand of few makes has others of those alone.
- */
-export async function findSimilar(
-  engine: Pick<SearchEngine, "pages">,
-  record: SimilarTo,
-  limit: number,
+/** What is looked for, as at most `limit` vehicles. */
+interface LikenessWanted {
+  readonly record: SimilarTo;
+  readonly limit: number;
+}
+
+/** Searches for vehicles like one, the nearest kinds first: of its model, then of its body style. */
+export function likenessesOf(
+  { record, limit }: LikenessWanted,
   { area, brand = "marketplace", excludedIds = [record.id], fuelTypes }: SimilarLimits = {},
-): Promise<IndexedHit[]> {
+): { readonly ofModel: readonly IndexQuery[]; readonly ofStyle: readonly IndexQuery[] } {
   const fuel = fuelTypes === undefined ? {} : { fuelTypeGroup: fuelTypes };
   const model = { makeCode: [record.makeCode], modelCode: [record.modelCode], ...fuel };
   const years = { startYear: record.year - NEAR_YEARS, endYear: record.year + NEAR_YEARS };
@@ -74,12 +82,26 @@ export async function findSimilar(
     excludedIds,
     ...(area ? { area } : {}),
   });
-  const ofModel = [{ selected: model, ...years, ...price }, { selected: model }].map(requestOf);
+  return {
+    ofModel: [{ selected: model, ...years, ...price }, { selected: model }].map(requestOf),
+    ofStyle: [{ selected: style, ...price }, { selected: style }].map(requestOf),
+  };
+}
+
+/**
+ * Vehicles like one that is, or was, for sale. The nearest kinds come first: the same model of about the same year and
+ * price, the same model, the same body style at about the price, the same body style. Within a kind the order is
+ * relevance, measured from `area` where it is given. A brand of few makes has others of those alone.
+ */
+export async function findSimilar(
+  engine: Pick<SearchEngine, "pages">,
+  record: SimilarTo,
+  limit: number,
+  limits: SimilarLimits = {},
+): Promise<IndexedHit[]> {
+  const { ofModel, ofStyle } = likenessesOf({ record, limit }, limits);
   const near = await firstOf({ engine, requests: ofModel, limit });
   // Mostly that is enough, and a whole body style takes its time to be looked through.
   if (near.length === limit) return near;
-  const ofStyle = [{ selected: style, ...price }, { selected: style }].map(requestOf);
-  const known = new Set(near.map(({ id }) => id));
-  const far = await firstOf({ engine, requests: ofStyle, limit });
-  return [...near, ...far.filter(({ id }) => !known.has(id))].slice(0, limit);
+  return firstHits([near, await firstOf({ engine, requests: ofStyle, limit })], limit);
 }

@@ -261,7 +261,9 @@ function createPage(parts: SearchPageParts) {
     tabCounts: (queries: readonly SearchQuery[]) => countsOf("tab-counts", queries),
     /** The Great Price search (section 7) and how many cars it finds; null where it is this one, or finds none. */
     greatPrices: once(async () => {
-      const search = greatPriceSearch(query);
+      // A part of nothing is nothing: no call is worth asking.
+      const isEmpty = (await listingsOrNull())?.response.totalResultCount === 0;
+      const search = isEmpty ? null : greatPriceSearch(query);
       const [count] = (search && (await countsOf("great-prices", [search]))) ?? [];
       return search && count ? { search, count } : null;
     }),
