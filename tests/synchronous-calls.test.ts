@@ -21,7 +21,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Of the upstream, what answers; storage, inventory and commands are watched while every operation is answered (tests/contract). */
 const SERVING =
-  /^(?:app\/(?:server|routes|domain|contract|ui)|upstream\/(?:http|marketplace|accounts|alerts|messages|engagement|content|media|search))\//;
+  /^(?:app\/(?:server|routes|domain|contract|ui)|upstream\/(?:http|marketplace|accounts|alerts|messages|engagement|content|media|search|push|wallet|placements|leaving|letters|catalog|places))\//;
 
 test("what serves requests calls nothing synchronous, but for what is named with its reason", () => {
   const calling = programs

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { OPERATIONS } from "../../app/contract/operations";
 import { toOperationPath } from "../mocks/operation-path";
+import { aPushBrowser } from "../servers/push-service";
 import type { StartedUpstream } from "./start-upstream";
 
 type Upstream = Pick<StartedUpstream, "url" | "mails">;
@@ -25,6 +26,22 @@ export async function signedInAgain({ url }: Upstream, account: object): Promise
     body: JSON.stringify(account),
   });
   return OPERATIONS.signIn.response.parse(await response.json()).idToken;
+}
+
+/** A browser of the account takes notifications at a push service. */
+export async function notified({ url }: Upstream, idToken: string, endpoint: string): Promise<void> {
+  const { subscription } = aPushBrowser(endpoint);
+  const response = await fetch(`${url}${toOperationPath("consumerDevice")}`, {
+    method: "POST",
+    headers: { ...JSON_TYPE, "x-id-token": idToken },
+    body: JSON.stringify({
+      brand: "marketplace",
+      pixall_id: "browser-1",
+      browser_token: JSON.stringify(subscription),
+      isAsked: true,
+    }),
+  });
+  expect(await response.json()).toEqual({ success: true });
 }
 
 /** The id of a search that the account saves. */

@@ -3,9 +3,11 @@ import { OPERATIONS, type Operation, type OperationName } from "../../app/contra
 import { SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { CALL_INPUTS } from "../mocks/call-inputs";
 import { toOperationPath } from "../mocks/operation-path";
+import { openPushService } from "../servers/push-service";
 import {
   carsSoldOnline,
   mailboxToken,
+  notified,
   reserved,
   savedSearch,
   sentMessage,
@@ -211,9 +213,11 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
 let upstream: StartedUpstream;
 let facts: TestedFacts;
 let synchronous: SynchronousCalls;
+let pushService: Awaited<ReturnType<typeof openPushService>>;
 beforeAll(async () => {
   synchronous = watchSynchronousCalls();
-  upstream = await startUpstream();
+  pushService = await openPushService();
+  upstream = await startUpstream({ pushHosts: [pushService.host] });
   const market = await learnMarket(upstream.url);
   facts = {
     ...market,
@@ -234,6 +238,7 @@ beforeAll(async () => {
   };
   if (!upstream.isOwn) return;
   const { idToken } = await signedUp(upstream, ACCOUNT);
+  await notified(upstream, idToken, pushService.endpoint());
   const onlineIds = await carsSoldOnline(upstream);
   facts = {
     ...facts,
@@ -255,6 +260,7 @@ beforeAll(async () => {
 afterAll(async () => {
   synchronous.end();
   await upstream.close();
+  pushService.close();
 });
 
 function toRequest(
@@ -307,6 +313,7 @@ test("nothing synchronous is called for any of them but inside the database's di
   if (!upstream.isOwn) context.skip("what the services of UPSTREAM_URL call, nobody sees from here");
   for (const path of ["/healthz", "/openapi.json", "/media/vehicles/suv.svg?color=BLUE"])
     expect((await fetch(`${upstream.url}${path}`)).status).toBe(200);
+  expect(pushService.taken, "a notification was sealed and sent").toHaveLength(1);
   expect(synchronous.calls()).toEqual([]);
 });
 

@@ -27,6 +27,8 @@ interface StartUpstreamOptions {
   readonly today?: string;
   /** Where mail goes; unset, into the outbox that `mails` reads. */
   readonly smtpUrl?: string;
+  /** `host:port` of push services on this machine. */
+  readonly pushHosts?: readonly string[];
 }
 
 const LISTINGS_DEFAULT = 2_500;
@@ -54,6 +56,7 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
     today: () => today,
     seedListings: options.listings ?? LISTINGS_DEFAULT,
     smtpUrl: options.smtpUrl,
+    ...(options.pushHosts !== undefined && { push: { privateHosts: options.pushHosts } }),
   });
   const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
   const port = await listen(server);

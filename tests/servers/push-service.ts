@@ -15,6 +15,13 @@ const BODY_MAX_BYTES = 4_096;
 
 /** A push service on this machine (RFC 8030): 413 above 4,096 bytes, else 201, unless a test says how it answers next. */
 export async function aPushService() {
+  const service = await openPushService();
+  onTestFinished(service.close);
+  return service;
+}
+
+/** The same for a whole file of tests, which closes it. */
+export async function openPushService() {
   const taken: TakenPush[] = [];
   const next: Behaviour[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +39,6 @@ export async function aPushService() {
     server.closeAllConnections();
     server.close();
   };
-  onTestFinished(close);
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The push service has no port.");
   const host = `127.0.0.1:${address.port}`;

@@ -31,6 +31,20 @@ test("counts of a day add up, by dealer and placement, and the next day begins a
   ]);
 });
 
+test("counts of one dealer and placement that come together are one sum", async () => {
+  const { paidCars } = await aStore();
+  await paidCars.add([
+    { ...D1, served: 2, clicked: 1 },
+    { ...D1, ownerId: "D2", served: 7, clicked: 0 },
+    { ...D1, served: 3, clicked: 0 },
+  ]);
+  await paidCars.add([]);
+  expect(await paidCars.list()).toEqual([
+    expect.objectContaining({ ownerId: "D1", served: 5, clicked: 1 }),
+    expect.objectContaining({ ownerId: "D2", served: 7, clicked: 0 }),
+  ]);
+});
+
 test("what browsers say is never told as more than the site served, nor more as seen than as rendered", async () => {
   const { paidCars } = await aStore();
   await paidCars.add([{ ...D1, rendered: 2, seen: 9, served: 0, clicked: 0 }]);

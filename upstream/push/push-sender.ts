@@ -60,7 +60,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         return { kind: "refused", reason: "not a push service" };
       const text = Buffer.from(message.text);
       if (text.length > PUSH_TEXT_MAX_BYTES) return { kind: "too-large" };
-      const body = sealMessage(text, keys);
+      const body = await sealMessage(text, keys);
       return inTries(() => post(endpoint, body, message), { now, wait });
     },
   };

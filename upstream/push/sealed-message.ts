@@ -1,5 +1,8 @@
-import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createECDH, type ECDH, hkdf, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import type { PushSubscriptionFacts } from "../ports/push";
+
+const deriveBytes = promisify(hkdf);
 
 const CURVE = "prime256v1";
 const SALT_BYTES = 16;
@@ -27,23 +30,23 @@ function freshSecrets(): SealingSecrets {
 
 /**
  * The body of a push message that one browser alone can read: aes128gcm (RFC 8188) with keys of RFC 8291, in one record.
- * Throws where the browser's key is no point of the curve. Tests name the secrets.
+ * Rejects where the browser's key is no point of the curve. Tests name the secrets.
  */
-export function sealMessage(
+export async function sealMessage(
   text: Uint8Array,
   { p256dh, auth }: PushSubscriptionFacts["keys"],
   { sender, salt }: SealingSecrets = freshSecrets(),
-): Buffer {
+): Promise<Buffer> {
   const receiverKey = Buffer.from(p256dh, "base64url");
   const senderKey = sender.getPublicKey();
-  const secret = derive(
+  const secret = await derive(
     sender.computeSecret(receiverKey),
     Buffer.from(auth, "base64url"),
     Buffer.concat([Buffer.from("WebPush: info\0"), receiverKey, senderKey]),
     32,
   );
-  const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
-  const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const key = await derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = await derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
   const sealed = Buffer.concat([cipher.update(text), cipher.update(LAST_RECORD), cipher.final(), cipher.getAuthTag()]);
   const header = Buffer.alloc(SALT_BYTES + 5);
@@ -53,8 +56,9 @@ export function sealMessage(
   return Buffer.concat([header, senderKey, sealed]);
 }
 
-function derive(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", secret, salt, info, bytes));
+/** Beside the thread that answers requests. */
+async function derive(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Promise<Uint8Array> {
+  return new Uint8Array(await deriveBytes("sha256", secret, salt, info, bytes));
 }
 
 /** Whether a browser can have made these keys: a point of the curve, uncompressed, and a secret of 16 bytes. */
