@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { EXPORT_SECTIONS, type ExportPage } from "../../app/contract/people/personal-data";
 import { followedCarsFacts } from "../../upstream/alerts/followed-cars";
-import { sendOutgoing } from "../../upstream/alerts/outgoing-mail";
+import { outcomeOf, sendOutgoing } from "../../upstream/alerts/outgoing-mail";
 import { openLeaving } from "../../upstream/leaving/leaving";
 import { readMail } from "../../upstream/messages/eml-reading";
 import { createMailer } from "../../upstream/messages/mailer";
@@ -45,8 +45,9 @@ export async function aLeavingSite() {
     now: clock.now,
     onSend: (outgoing) => void letters.push(outgoing),
   });
-  const messages = createSentMessages({ people, now: clock.now });
-  const reservations = openReservations({ people, dataDir, now: clock.now });
+  const send = (outgoing: OutgoingMail) => outcomeOf({ people, mailer }, outgoing);
+  const messages = createSentMessages({ people, send, now: clock.now });
+  const reservations = openReservations({ people, send, dataDir, now: clock.now });
 
   /** Somebody who used everything that keeps something of them. */
   async function aShopper(name: string): Promise<Person> {
@@ -105,30 +106,27 @@ export async function aLeavingSite() {
   async function asksDealers(consumerId: string | null, name: string, { email, ...profile }: Asking) {
     const request = { kind: "email", comment: `${name} wrote this`, email, ...profile } as const;
     const message = { key: messageKey("7", request), listingId: "7", email, consumerId };
-    await messages.sendOnce(message, async (messageId) => {
-      await mailer.send(
-        composeSellerMail({
-          messageId,
-          listingId: "7",
-          title: "2021 Honda Accord",
-          price: 20_000,
-          stockNumber: undefined,
-          seller: { name: "Peach Motors", email: "sales@peach.example" },
-          brand: "marketplace",
-          pageUrl: "https://example.com/7",
-          request,
-        }),
-      );
-    });
+    await messages.sendOnce(message, (messageId) =>
+      composeSellerMail({
+        messageId,
+        listingId: "7",
+        title: "2021 Honda Accord",
+        price: 20_000,
+        stockNumber: undefined,
+        seller: { name: "Peach Motors", email: "sales@peach.example" },
+        brand: "marketplace",
+        pageUrl: "https://example.com/7",
+        request,
+      }),
+    );
     const { firstName, lastName, phone } = profile;
     const wish = { firstName, lastName, email, phone, tradeIn: `${name}s Civic` };
     const facts = { listingId: `9${name.length}`, title: "2021 Honda Accord", sellerName: "Peach Motors" };
     await reservations.reserve(
       { ...facts, brand: "marketplace", wish },
-      async (record, { dealer: token }) => {
-        const origin = "https://example.com";
-        const asks = { record, origin, token, timeZone: "America/New_York" };
-        await mailer.send(composeRequestMail(asks, { email: "sales@peach.example", stockNumber: undefined }));
+      (record, { dealer: token }) => {
+        const asks = { record, origin: "https://example.com", token, timeZone: "America/New_York" };
+        return composeRequestMail(asks, { email: "sales@peach.example", stockNumber: undefined });
       },
       consumerId,
     );

@@ -1,4 +1,4 @@
-import { type Mailer, MailFailure } from "../ports/mailer";
+import { type Mailer, MailFailure, type MailOutcome } from "../ports/mailer";
 import type { MailPurpose, OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 
@@ -14,14 +14,19 @@ export type SendOutcome = "sent" | "refused";
  * then it is as if nobody had asked for it; a digest of which nobody knows whether it was taken stays, to be sent again, and
  * so does a letter about an account.
  */
-export async function sendOutgoing({ people, mailer }: MailingParts, outgoing: OutgoingMail): Promise<SendOutcome> {
+export async function sendOutgoing(parts: MailingParts, outgoing: OutgoingMail): Promise<SendOutcome> {
+  return (await outcomeOf(parts, outgoing)).kind;
+}
+
+/** The same, with what the recipient's server said. */
+export async function outcomeOf({ people, mailer }: MailingParts, outgoing: OutgoingMail): Promise<MailOutcome> {
   const { mail, purpose } = outgoing;
   // It went with the person whose it was.
-  if (!(await people.outbox.holds(mail.id))) return "sent";
+  if (!(await people.outbox.holds(mail.id))) return { kind: "sent" };
   try {
-    const { kind } = await mailer.send(mail);
-    await people.transaction((stores) => settleMail(stores, outgoing, kind));
-    return kind;
+    const outcome = await mailer.send(mail);
+    await people.transaction((stores) => settleMail(stores, outgoing, outcome.kind));
+    return outcome;
   } catch (error) {
     const staysLeft = STAYS_LEFT.has(purpose.kind) || (purpose.kind === "digest" && isMaybeTaken(error));
     if (error instanceof MailFailure && staysLeft) await people.outbox.release(mail.id);
@@ -30,6 +35,9 @@ export async function sendOutgoing({ people, mailer }: MailingParts, outgoing: O
     throw error;
   }
 }
+
+/** What a program that ended may leave; digests are the alert job's. */
+const LEFT_KINDS = ["subscription", "account", "account-letter", "farewell", "seller-message", "reservation"] as const;
 
 /** Letters that are tried again: nothing goes with their end. */
 const STAYS_LEFT: ReadonlySet<MailPurpose["kind"]> = new Set(["account-letter", "farewell"]);
@@ -63,11 +71,12 @@ const isMaybeTaken = (error: unknown) => error instanceof MailFailure && error.m
  */
 export async function sendLeftMails({ people, mailer }: MailingParts): Promise<number> {
   let sent = 0;
-  for (const outgoing of await people.outbox.takeLeft(["subscription", "account", "account-letter", "farewell"])) {
+  for (const outgoing of await people.outbox.takeLeft(LEFT_KINDS)) {
     if (!(await people.outbox.holds(outgoing.mail.id))) continue;
     const outcome = await mailer.send(outgoing.mail).catch((error: unknown) => {
-      if (error instanceof MailFailure) return null;
-      throw error;
+      if (!(error instanceof MailFailure)) throw error;
+      // No car is held for a dealer who does not know of it.
+      return outgoing.purpose.kind === "reservation" && !error.mayBeTaken ? { kind: "refused" as const } : null;
     });
     if (outcome === null) continue;
     await people.transaction((stores) => settleMail(stores, outgoing, outcome.kind));
@@ -81,10 +90,12 @@ async function settleMail(stores: PeopleStores, outgoing: OutgoingMail, outcome:
   const { mail, purpose } = outgoing;
   if (!(await stores.outbox.remove(mail.id)) || purpose.kind === "farewell") return;
   if (outcome === "sent") await noteSent(stores, outgoing);
-  else await withdraw(stores, purpose);
+  else await withdraw(stores, outgoing);
 }
 
 async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): Promise<void> {
+  // What is stored of these was written with their mail.
+  if (purpose.kind === "seller-message" || purpose.kind === "reservation") return;
   const { accounts, alerts, sentMails } = stores;
   const { id, subject, to } = mail;
   const consumerId = purpose.kind === "account-letter" ? purpose.consumerId : undefined;
@@ -97,7 +108,12 @@ async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): 
 }
 
 /** All is as it was before it was asked for; of a digest nothing was settled yet. */
-async function withdraw({ alerts }: PeopleStores, purpose: MailPurpose): Promise<void> {
+async function withdraw(
+  { alerts, messages, reservations }: PeopleStores,
+  { mail, purpose }: OutgoingMail,
+): Promise<void> {
+  if (purpose.kind === "seller-message") await messages.withdraw(mail.id);
+  if (purpose.kind === "reservation") await reservations.withdraw(mail.id);
   if (purpose.kind === "subscription")
     await alerts.subscriptions.withdraw(purpose.email, purpose.about, purpose.newSearchId);
   if (purpose.kind === "account")

@@ -7,7 +7,7 @@ import { toUsualLoans } from "../../app/domain/money/usual-loans";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
 import { openAccounts } from "../accounts/accounts";
-import { sendBehind } from "../alerts/outgoing-mail";
+import { outcomeOf, sendBehind } from "../alerts/outgoing-mail";
 import type { Catalog } from "../catalog/catalog";
 import { presentVocabulary } from "../catalog/present-vocabulary";
 import { createCatalog } from "../catalog/us-market-catalog";
@@ -25,6 +25,7 @@ import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
 import type { BulkInventory } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
+import type { OutgoingMail } from "../ports/outbox";
 import type { SearchEngine } from "../ports/search-engine";
 import { openPush, type PushOptions } from "../push/open-push";
 import type { OpenEngine } from "../search/engine-kind";
@@ -156,6 +157,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     senders,
     onUnwritten: (error) => onError?.(error, "mails cannot be written into the outbox"),
   });
+  const send = (outgoing: OutgoingMail) => outcomeOf({ people, mailer }, outgoing);
   const letters = sendBehind({ people, mailer }, (error) => onError?.(error, "a mail about an account was not sent"));
   const leaving = openLeaving({ people, dataDir, send: letters.send });
   const endUpkeep = startUpkeep({
@@ -187,8 +189,8 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
       consumerOf: async (email) => (await people.accounts.findByEmail(email))?.id ?? null,
     },
     leaving,
-    messages: createSentMessages({ people }),
-    reservations: openReservations({ people, dataDir }),
+    messages: createSentMessages({ people, send }),
+    reservations: openReservations({ people, send, dataDir }),
     mailer,
     push: openPush(dataDir, senders.marketplace, options.push),
     origins,

@@ -45,6 +45,9 @@ export function createMessageStore(
         })
         .execute();
     },
+    async withdraw(messageId) {
+      await db.deleteFrom("sent_messages").where("message_id", "=", messageId).execute();
+    },
     async forgetSentBefore(isoDateTime) {
       const { numDeletedRows } = await db
         .deleteFrom("sent_messages")

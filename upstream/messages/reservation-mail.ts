@@ -28,7 +28,7 @@ export function composeRequestMail(
   const name = [wish?.firstName, wish?.lastName].filter(Boolean).join(" ");
   const until = formatMoment(record.endsAt, timeZone);
   return {
-    id: randomUUID(),
+    id: record.id,
     brand,
     fromName: BRANDS[brand].name,
     to: { name: record.sellerName, address: dealer.email },

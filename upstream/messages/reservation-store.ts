@@ -49,6 +49,9 @@ export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): Re
         })
         .execute();
     },
+    async withdraw(id) {
+      await db.deleteFrom("reservations").where("reservation_id", "=", id).execute();
+    },
     async countOf(mailbox) {
       const { count } = await db
         .selectFrom("reservations")

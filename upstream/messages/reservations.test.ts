@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { bytesIn } from "../../tests/builders/store-builders";
+import { sendLeftMails } from "../alerts/outgoing-mail";
 import { openPeople } from "../marketplace/open-people";
 import type { ReservationFacts } from "../ports/reservation-store";
 import { openReservations, type ReservationTokens } from "./reservations";
@@ -13,9 +15,10 @@ async function aStore() {
   const dataDir = aDataFolder();
   let time = MADE;
   const now = () => new Date(time);
+  const mailing = aMailing(() => opened.people);
   const openHere = async () => {
     const people = await openPeople({ dataDir, now });
-    return { people, store: openReservations({ people, dataDir, now }) };
+    return { people, store: openReservations({ people, send: mailing.send, dataDir, now }) };
   };
   let opened = await openHere();
   onTestFinished(() => opened.people.close());
@@ -23,9 +26,13 @@ async function aStore() {
   return {
     store: () => opened.store,
     told,
+    mails: mailing.mails,
+    answers: mailing.answers,
+    sendLeft: () => sendLeftMails({ people: opened.people, mailer: mailing.mailer }),
     reserve: (changes: Partial<ReservationFacts> = {}) =>
-      opened.store.reserve(aWish(changes), async (_record, tokens) => {
+      opened.store.reserve(aWish(changes), (record, tokens) => {
         told.push(tokens);
+        return aSellerMail(record.id);
       }),
     at(hours: number) {
       time = MADE + hours * HOUR_MS;
@@ -152,11 +159,60 @@ test("the same words get its link for ten minutes: later they may be anybody's w
   expect(await reserve()).toEqual({ kind: "taken" });
 });
 
-test("a dealer that could not be told holds nothing, and the car can be asked for at once", async () => {
-  const { store, reserve } = await aStore();
-  await expect(store().reserve(aWish(), () => Promise.reject(new Error("no mail server")))).rejects.toThrow();
-  expect(await store().openOf(["7"])).toEqual(new Map());
-  expect(await reserve(anotherWish)).toMatchObject({ kind: "reserved" });
+test.each([
+  [
+    "refuses mail",
+    "refused",
+    (sending: Promise<unknown>) => expect(sending).resolves.toMatchObject({ kind: "refused" }),
+  ],
+  ["cannot be reached", "fails", (sending: Promise<unknown>) => expect(sending).rejects.toThrow("mail server")],
+] as const)(
+  "a dealer whose mailbox %s holds nothing, and the car can be asked for at once",
+  async (_what, answer, says) => {
+    const { store, told, reserve, answers } = await aStore();
+    answers(answer);
+    await says(reserve());
+    expect(await store().openOf(["7"])).toEqual(new Map());
+    expect(await store().find(told[0]?.dealer ?? "")).toBeNull();
+    answers("sent");
+    expect(await reserve(anotherWish)).toMatchObject({ kind: "reserved" });
+  },
+);
+
+/** The program is killed while the dealer's mail is on its way, and started again. */
+async function killedOnTheWay() {
+  const site = await aStore();
+  site.answers("killed");
+  void site.reserve();
+  await expect.poll(() => site.mails.length).toBe(1);
+  await site.restart();
+  site.at(2 / 60);
+  return site;
+}
+
+test("the link of a mail opens, although the program was killed before the mail server said that it took it", async () => {
+  const { store, told } = await killedOnTheWay();
+  expect(await store().answer(told[0]?.dealer ?? "", "confirm")).toMatchObject({ kind: "answered" });
+});
+
+test("whoever asks again after that has the car, and the dealer the same mail", async () => {
+  const { told, reserve, answers, mails } = await killedOnTheWay();
+  answers("sent");
+  expect(await reserve()).toMatchObject({ kind: "reserved", isRepeat: false, token: told[0]?.shopper });
+  expect(await reserve()).toMatchObject({ kind: "reserved", isRepeat: true });
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
+  expect(mails).toHaveLength(2);
+});
+
+test("where nobody asks again the dealer is told all the same; where that fails, nothing is held", async () => {
+  const told = await killedOnTheWay();
+  told.answers("sent");
+  expect(await told.sendLeft()).toBe(1);
+  expect((await told.store().openOf(["7"])).get("7")).toMatchObject({ state: "requested" });
+  const untold = await killedOnTheWay();
+  untold.answers("fails");
+  expect(await untold.sendLeft()).toBe(0);
+  expect(await untold.store().openOf(["7"])).toEqual(new Map());
 });
 
 test("one mailbox holds three cars at most, however it is spelled", async () => {

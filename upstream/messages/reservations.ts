@@ -3,6 +3,8 @@ import type { ReservationAnswer, ReservationWish } from "../../app/contract/mess
 import { RESERVATION_CONFIRMED_MORE_MS, RESERVATION_HELD_MS, RESERVATIONS_OPEN_MAX } from "../../app/domain/limits";
 import { isOpenState, type OPEN_RESERVATION_STATES } from "../../app/domain/shopper/reservation";
 import type { Clock } from "../ports/clock";
+import type { Mail, MailOutcome, RefusedMail } from "../ports/mailer";
+import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
 import type { ReservationFacts, ReservationRecord, ReservationStore } from "../ports/reservation-store";
 import { mailboxOf } from "../storage/address-keys";
@@ -30,7 +32,12 @@ type ReserveOutcome =
       readonly token: string;
       readonly isRepeat: boolean;
     }
-  | { readonly kind: "taken" | "too-many" };
+  | { readonly kind: "taken" | "too-many" }
+  /** The dealer's mailbox takes no mail: nothing is held. */
+  | RefusedMail;
+
+/** What the dealer reads. Its id is the reservation's. */
+type Compose = (record: ReservationRecord, tokens: ReservationTokens) => Mail;
 
 type AnswerOutcome =
   | { readonly kind: "answered"; readonly record: ReservationRecord; readonly isRepeat: boolean }
@@ -48,14 +55,10 @@ export interface Reservations {
   /** Those of the cars that are held, by listing. */
   openOf(listingIds: readonly string[]): Promise<ReadonlyMap<string, OpenReservation>>;
   /**
-   * Holds a car once `tell` told its dealer. Rejects with what `tell` rejects with, and then nothing is held. `consumerId`:
-   * whose account asks.
+   * Holds a car and tells its dealer: what is stored and the mail are written together, so that the link in the mail opens.
+   * Rejects with MailFailure; then, as after a refusal, nothing is held. `consumerId`: whose account asks.
    */
-  reserve(
-    facts: ReservationFacts,
-    tell: (record: ReservationRecord, tokens: ReservationTokens) => Promise<void>,
-    consumerId?: string | null,
-  ): Promise<ReserveOutcome>;
+  reserve(facts: ReservationFacts, compose: Compose, consumerId?: string | null): Promise<ReserveOutcome>;
   /** What a link is about, and whose it is; null for one that opens nothing. */
   find(token: string): ReturnType<ReservationStore["findByHash"]>;
   /** The dealer's word, by the dealer's link alone. A confirmed car can still be declined. */
@@ -66,14 +69,22 @@ export interface Reservations {
   noteTold(id: string, isTold: boolean): Promise<void>;
 }
 
+interface Asked {
+  readonly facts: ReservationFacts;
+  readonly compose: Compose;
+  readonly consumerId: string | null;
+}
+
 interface ReservationsParts {
   readonly people: Pick<PeopleDatabase, "reservations" | "transaction">;
+  /** Sends what stands in the outbox, and withdraws what it is about where it reaches nobody. */
+  readonly send: (outgoing: OutgoingMail) => Promise<MailOutcome>;
   /** The folder of the key that the links of mails are made with. */
   readonly dataDir: string;
   readonly now?: Clock;
 }
 
-export function openReservations({ people, dataDir, now = () => new Date() }: ReservationsParts): Reservations {
+export function openReservations({ people, send, dataDir, now = () => new Date() }: ReservationsParts): Reservations {
   const derive = openLinkTokens(dataDir, RESERVATION_KEY);
   const tokensOf = (id: string): ReservationTokens => ({
     dealer: derive("dealer", id),
@@ -84,30 +95,42 @@ export function openReservations({ people, dataDir, now = () => new Date() }: Re
     state === "requested" && nowMs() < Date.parse(endsAt) - RESERVATION_HELD_MS + REPEATED_WITHIN_MS;
   const underWay = new Map<string, { readonly wish: ReservationWish; readonly reserving: Promise<ReserveOutcome> }>();
 
-  const reserveNow = async (
-    facts: ReservationFacts,
-    tell: (record: ReservationRecord, tokens: ReservationTokens) => Promise<void>,
-    consumerId: string | null,
-  ): Promise<ReserveOutcome> => {
-    const { listingId, wish } = facts;
-    const held = (await people.reservations.heldOf([listingId])).get(listingId);
-    if (held !== undefined) {
-      if (!isSame(held.wish, wish) || !isJustMade(held)) return { kind: "taken" };
-      return { kind: "reserved", record: held, token: tokensOf(held.id).shopper, isRepeat: true };
-    }
-    const mailbox = derive("mailbox", mailboxOf(wish.email));
-    if ((await people.reservations.countOf(mailbox)) >= RESERVATIONS_OPEN_MAX) return { kind: "too-many" };
-    const id = randomUUID();
-    const endsAt = new Date(nowMs() + RESERVATION_HELD_MS).toISOString();
-    const record: ReservationRecord = { ...facts, id, state: "requested", endsAt, isShopperTold: false };
-    const tokens = tokensOf(id);
-    await tell(record, tokens);
-    const marks = { dealerHash: hashOf(tokens.dealer), shopperHash: hashOf(tokens.shopper), mailbox, consumerId };
-    await people.transaction(async ({ reservations }) => {
+  /** Stores the reservation and its mail, or finds the one that these words made before. */
+  const store = ({ facts, compose, consumerId }: Asked) =>
+    people.transaction(async ({ reservations, outbox }) => {
+      const { listingId, wish } = facts;
+      const toSend = (record: ReservationRecord): OutgoingMail => ({
+        mail: compose(record, tokensOf(record.id)),
+        purpose: { kind: "reservation", consumerId, email: wish.email },
+      });
+      const held = (await reservations.heldOf([listingId])).get(listingId);
+      if (held !== undefined) {
+        if (!isSame(held.wish, wish) || !isJustMade(held)) return { kind: "taken" } as const;
+        // The program ended that was about to tell the dealer.
+        const isUntold = await outbox.holds(held.id);
+        return { kind: "stored", record: held, outgoing: isUntold ? toSend(held) : null } as const;
+      }
+      const mailbox = derive("mailbox", mailboxOf(wish.email));
+      if ((await reservations.countOf(mailbox)) >= RESERVATIONS_OPEN_MAX) return { kind: "too-many" } as const;
+      const id = randomUUID();
+      const endsAt = new Date(nowMs() + RESERVATION_HELD_MS).toISOString();
+      const record: ReservationRecord = { ...facts, id, state: "requested", endsAt, isShopperTold: false };
+      const tokens = tokensOf(id);
+      const marks = { dealerHash: hashOf(tokens.dealer), shopperHash: hashOf(tokens.shopper), mailbox, consumerId };
+      const outgoing = toSend(record);
       await reservations.add(record, marks);
+      await outbox.put(outgoing);
       await reservations.sweep();
+      return { kind: "stored", record, outgoing } as const;
     });
-    return { kind: "reserved", record, token: tokens.shopper, isRepeat: false };
+
+  const reserveNow = async (asked: Asked): Promise<ReserveOutcome> => {
+    const stored = await store(asked);
+    if (stored.kind !== "stored") return stored;
+    const { record, outgoing } = stored;
+    const outcome = outgoing === null ? null : await send(outgoing);
+    if (outcome?.kind === "refused") return outcome;
+    return { kind: "reserved", record, token: tokensOf(record.id).shopper, isRepeat: outcome === null };
   };
 
   return {
@@ -117,7 +140,7 @@ export function openReservations({ people, dataDir, now = () => new Date() }: Re
         if (isOpenState(state)) open.set(listingId, { state, until: endsAt });
       return open;
     },
-    async reserve(facts, tell, consumerId = null) {
+    async reserve(facts, compose, consumerId = null) {
       const { listingId, wish } = facts;
       // Two at once: the first one's mail is on its way to the dealer.
       const running = underWay.get(listingId);
@@ -126,7 +149,7 @@ export function openReservations({ people, dataDir, now = () => new Date() }: Re
         const outcome = await running.reserving;
         return outcome.kind === "reserved" ? { ...outcome, isRepeat: true } : outcome;
       }
-      const reserving = reserveNow(facts, tell, consumerId).finally(() => underWay.delete(listingId));
+      const reserving = reserveNow({ facts, compose, consumerId }).finally(() => underWay.delete(listingId));
       underWay.set(listingId, { wish, reserving });
       return reserving;
     },

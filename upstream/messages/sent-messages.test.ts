@@ -1,66 +1,129 @@
 import { expect, test } from "vitest";
-import { aPeopleDatabase } from "../../tests/builders/people-builders";
+import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
+import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
+import { sendLeftMails } from "../alerts/outgoing-mail";
 import { composeSellerMail, messageKey } from "./seller-mail";
 import { createSentMessages } from "./sent-messages";
 
 const MINUTE_MS = 60_000;
 const about = (key: string, listingId: string) => ({ key, listingId, email: "dana@example.com", consumerId: null });
 
-async function aStore() {
-  let time = Date.parse("2026-11-20T10:00:00Z");
+async function aStore(dataDir = aDataFolder(), from = "2026-11-20T10:00:00Z") {
+  let time = Date.parse(from);
   const now = () => new Date(time);
-  const people = await aPeopleDatabase({ now });
-  const store = { ...createSentMessages({ people, now }), findSent: people.messages.findSent };
-  const delivered: string[] = [];
-  const deliver = async (messageId: string) => {
-    delivered.push(messageId);
-  };
+  const people = await aPeopleDatabase({ dataDir, now });
+  const { mails, mailer, send, answers } = aMailing(() => people);
+  const { sendOnce } = createSentMessages({ people, send, now });
   return {
-    store,
-    delivered,
-    deliver,
+    people,
+    mails,
+    answers,
+    findSent: people.messages.findSent,
+    send: (key = "k") => sendOnce(about(key, "7"), aSellerMail),
+    sendLeft: () => sendLeftMails({ people, mailer }),
+    idsSent: () => mails.map(({ id }) => id),
     pass(ms: number) {
       time += ms;
     },
+    /** The program that is started after this one was killed, a little later. */
+    restart: () => aStore(dataDir, new Date(time + 2 * MINUTE_MS).toISOString()),
   };
 }
 
 test("the same message within ten minutes is sent once, and answered with the first", async () => {
-  const { store, delivered, deliver, pass } = await aStore();
-  const first = await store.sendOnce(about("k", "7"), deliver);
+  const { send, mails, pass } = await aStore();
+  const first = await send();
   pass(9 * MINUTE_MS);
-  expect(await store.sendOnce(about("k", "7"), deliver)).toEqual({ ...first, isRepeat: true });
-  expect(delivered).toHaveLength(1);
+  expect(await send()).toEqual({ ...first, isRepeat: true });
+  expect(mails).toHaveLength(1);
   pass(2 * MINUTE_MS);
-  expect((await store.sendOnce(about("k", "7"), deliver)).isRepeat).toBe(false);
-  expect(delivered).toHaveLength(2);
+  expect(await send()).toMatchObject({ isRepeat: false });
+  expect(mails).toHaveLength(2);
 });
 
 test("a double press while the first is under way waits for it", async () => {
-  const { store, delivered, deliver } = await aStore();
-  const [one, two] = await Promise.all([
-    store.sendOnce(about("k", "7"), deliver),
-    store.sendOnce(about("k", "7"), deliver),
-  ]);
-  expect(delivered).toEqual([one.messageId]);
+  const { send, idsSent } = await aStore();
+  const [one, two] = await Promise.all([send(), send()]);
+  expect(one).toMatchObject({ kind: "sent", isRepeat: false, messageId: idsSent()[0] });
+  expect(idsSent()).toHaveLength(1);
   expect(two).toEqual({ ...one, isRepeat: true });
 });
 
-test("what could not be delivered was not sent, and may be tried again at once", async () => {
-  const { store, delivered, deliver } = await aStore();
-  await expect(store.sendOnce(about("k", "7"), () => Promise.reject(new Error("no mail server")))).rejects.toThrow();
-  expect((await store.sendOnce(about("k", "7"), deliver)).isRepeat).toBe(false);
-  expect(delivered).toHaveLength(1);
+test.each([
+  ["refused", (sending: Promise<unknown>) => expect(sending).resolves.toEqual({ kind: "refused", code: 550 })],
+  ["fails", (sending: Promise<unknown>) => expect(sending).rejects.toThrow("The mail server did not take it")],
+] as const)(
+  "where its mail %s it was not sent, nothing is left of it, and it may be tried again at once",
+  async (answer, says) => {
+    const { people, send, answers, findSent, idsSent, sendLeft, pass } = await aStore();
+    answers(answer);
+    await says(send());
+    const [id = ""] = idsSent();
+    expect(await findSent("7", id)).toBeNull();
+    expect(await people.outbox.holds(id)).toBe(false);
+    answers("sent");
+    expect(await send()).toMatchObject({ isRepeat: false });
+    pass(2 * MINUTE_MS);
+    expect(await sendLeft()).toBe(0);
+    expect(idsSent()).toHaveLength(2);
+  },
+);
+
+/** The program is killed while the message is on its way; gives the one that is started next. */
+async function killedOnTheWay() {
+  const killed = await aStore();
+  killed.answers("killed");
+  void killed.send();
+  await expect.poll(() => killed.mails.length).toBe(1);
+  return { id: killed.idsSent()[0] ?? "", next: await killed.restart() };
+}
+
+test("a message of a program that was killed on the way is sent by whoever sends it again, under its id", async () => {
+  const { id, next } = await killedOnTheWay();
+  expect(await next.send()).toMatchObject({ kind: "sent", messageId: id, isRepeat: false });
+  expect(await next.send()).toMatchObject({ kind: "sent", messageId: id, isRepeat: true });
+  expect(await next.sendLeft()).toBe(0);
+  expect(next.idsSent()).toEqual([id]);
+  expect(await next.findSent("7", id)).not.toBeNull();
+});
+
+test("nobody is told that it was sent where the seller refuses it then", async () => {
+  const { id, next } = await killedOnTheWay();
+  next.answers("refused");
+  expect(await next.send()).toEqual({ kind: "refused", code: 550 });
+  expect(await next.findSent("7", id)).toBeNull();
+});
+
+test("where nobody sends it again it goes out all the same, once", async () => {
+  const { id, next } = await killedOnTheWay();
+  expect(await next.sendLeft()).toBe(1);
+  expect(await next.send()).toMatchObject({ kind: "sent", messageId: id, isRepeat: true });
+  expect(next.idsSent()).toEqual([id]);
+});
+
+test("a message that still waits goes with its sender when they leave, and not with anybody else", async () => {
+  const { id, next } = await killedOnTheWay();
+  const { people } = next;
+  for (const [email, isLeft] of [
+    ["lee@example.com", true],
+    ["Dana@example.com", false],
+  ] as const) {
+    for (const { eraseOf } of people.personal) await eraseOf({ consumerId: null, email });
+    expect(await people.outbox.holds(id), email).toBe(isLeft);
+  }
+  expect(await next.sendLeft()).toBe(0);
+  expect(next.mails).toEqual([]);
 });
 
 test("a receipt is known for its own listing only, and for a day", async () => {
-  const { store, deliver, pass } = await aStore();
-  const { messageId, sentAt } = await store.sendOnce(about("k", "7"), deliver);
-  expect(await store.findSent("7", messageId)).toEqual({ messageId, sentAt });
-  expect(await store.findSent("8", messageId)).toBeNull();
+  const { send, findSent, idsSent, pass } = await aStore();
+  await send();
+  const [messageId = ""] = idsSent();
+  expect(await findSent("7", messageId)).toMatchObject({ messageId });
+  expect(await findSent("8", messageId)).toBeNull();
   pass(25 * 60 * MINUTE_MS);
-  await store.sendOnce(about("other", "7"), deliver);
-  expect(await store.findSent("7", messageId)).toBeNull();
+  await send("other");
+  expect(await findSent("7", messageId)).toBeNull();
 });
 
 test("a message is the same by listing, sender and words, whatever the spelling of the address", () => {

@@ -23,7 +23,7 @@ export interface Mail {
 /** `refused`: the recipient takes no mail, and trying again soon changes nothing. */
 export type MailOutcome = { readonly kind: "sent" } | RefusedMail;
 
-interface RefusedMail {
+export interface RefusedMail {
   readonly kind: "refused";
   /** The server's number, such as 550, or `malformed`: it may be logged. */
   readonly code: number | "malformed";

@@ -22,6 +22,8 @@ export interface MessageStore {
       readonly consumerId: string | null;
     },
   ): Promise<void>;
+  /** Its mail reached nobody: it was not sent. */
+  withdraw(messageId: string): Promise<void>;
   forgetSentBefore(isoDateTime: string): Promise<number>;
   addReport(
     listingId: string,

@@ -36,6 +36,8 @@ export interface ReservationStore {
   /** Those of the cars that are held now, by listing. */
   heldOf(listingIds: readonly string[]): Promise<ReadonlyMap<string, ReservationRecord>>;
   add(record: ReservationRecord, marks: ReservationMarks): Promise<void>;
+  /** Its dealer was not told: nothing is held. */
+  withdraw(id: string): Promise<void>;
   /** How many cars a mailbox holds. */
   countOf(mailbox: string): Promise<number>;
   /** What the link with this hash is about, and whose it is; null for one that opens nothing. */

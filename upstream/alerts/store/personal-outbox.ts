@@ -14,6 +14,11 @@ export function createPersonalOutbox(db: Kysely<PeopleTables>, sealed: SealedTex
     const outgoing = parseOutgoing(sealed.open(body));
     if (outgoing === null) return false;
     const { mail, purpose } = outgoing;
+    // As what is stored beside it: of the account that was signed in, or else of the address that answers go to.
+    if (purpose.kind === "seller-message" || purpose.kind === "reservation")
+      return purpose.consumerId === null
+        ? addressKey(purpose.email) === addressKey(email)
+        : purpose.consumerId === consumerId;
     const isOwn =
       (purpose.kind === "account" || purpose.kind === "account-letter") &&
       purpose.consumerId !== undefined &&

@@ -3,14 +3,14 @@ import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
 import type { ListingRecord } from "../../ports/listing-record";
-import { type Mail, type Mailer, MailFailure } from "../../ports/mailer";
+import { MailFailure, type RefusedMail } from "../../ports/mailer";
 import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
 import { consumerIdOf } from "../signed-in-caller";
 
 /** Messages to sellers, and reports about listings. */
 export function messageRoutes(marketplace: Marketplace): readonly Route[] {
-  const { store, catalog, people, messages, mailer, origins } = marketplace;
+  const { store, catalog, people, messages, origins } = marketplace;
   const findActive = (id: string) => requireActive(store, id);
   return [
     route(OPERATIONS.sendListingMessage, async ({ path, body, idToken }) => {
@@ -21,11 +21,10 @@ export function messageRoutes(marketplace: Marketplace): readonly Route[] {
       if (owner === undefined || email === undefined)
         throw refusedRecipient("The seller of this listing has no mailbox.");
       const consumerId = await consumerIdOf(marketplace, idToken);
-      return messages.sendOnce(
-        { key: messageKey(record.id, body), listingId: record.id, email: body.email, consumerId },
-        (messageId) =>
-          deliver(
-            mailer,
+      const outcome = await orBusy(
+        messages.sendOnce(
+          { key: messageKey(record.id, body), listingId: record.id, email: body.email, consumerId },
+          (messageId) =>
             composeSellerMail({
               messageId,
               listingId: record.id,
@@ -37,8 +36,11 @@ export function messageRoutes(marketplace: Marketplace): readonly Route[] {
               pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
               request: body,
             }),
-          ),
+        ),
       );
+      if (outcome.kind === "refused") throw refusedMail(outcome);
+      const { messageId, sentAt, isRepeat } = outcome;
+      return { messageId, sentAt, isRepeat };
     }),
     route(OPERATIONS.listingMessageReceipt, async ({ path }) => {
       const sent = await people.messages.findSent(path.id, path.messageId);
@@ -64,14 +66,15 @@ export async function requireActive(
 
 export const refusedRecipient = (message: string) => new ServiceError("recipient-refused", message);
 
+export const refusedMail = ({ code }: RefusedMail) => refusedRecipient(`The seller's mailbox refuses mail: ${code}.`);
+
 /**
- * Throws ServiceError where this one mail goes to nobody: its recipient is refused or put off, or its words are. Such an
- * answer is no failure; what the mail server itself does stays a MailFailure.
+ * Rejects with ServiceError where this one mail goes to nobody now: its recipient is put off, or its words are refused. Such
+ * an answer is no failure; what the mail server itself does stays a MailFailure.
  */
-export async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
+export async function orBusy<Outcome>(sending: Promise<Outcome>): Promise<Outcome> {
   try {
-    const outcome = await mailer.send(mail);
-    if (outcome.kind === "refused") throw refusedRecipient(`The seller's mailbox refuses mail: ${outcome.code}.`);
+    return await sending;
   } catch (error) {
     if (error instanceof MailFailure && error.scope === "mail")
       throw new ServiceError("busy", "The mail server does not take this message now.");

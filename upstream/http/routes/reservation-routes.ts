@@ -9,7 +9,7 @@ import type { ReservationRecord } from "../../ports/reservation-store";
 import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
 import { consumerIdOf } from "../signed-in-caller";
-import { deliver, refusedRecipient, requireActive } from "./message-routes";
+import { orBusy, refusedMail, refusedRecipient, requireActive } from "./message-routes";
 
 const refusals = {
   taken: () => new ServiceError("conflict", "This car is held."),
@@ -48,18 +48,18 @@ export function reservationRoutes(marketplace: Marketplace): readonly Route[] {
         throw refusedRecipient("The seller of this listing has no mailbox.");
       const { title } = nameVehicle(listing, catalog);
       const facts = { listingId: listing.id, title, sellerName: owner.name, brand, wish };
-      const outcome = await reservations.reserve(
-        facts,
-        (record, { dealer: token }) =>
-          deliver(
-            mailer,
+      const outcome = await orBusy(
+        reservations.reserve(
+          facts,
+          (record, { dealer: token }) =>
             composeRequestMail(
               { record, origin: origins[brand], token, timeZone },
               { email, stockNumber: listing.stockNumber },
             ),
-          ),
-        await consumerIdOf(marketplace, idToken),
+          await consumerIdOf(marketplace, idToken),
+        ),
       );
+      if (outcome.kind === "refused") throw refusedMail(outcome);
       if (outcome.kind !== "reserved") throw refusals[outcome.kind]();
       if (!outcome.isRepeat) await tellShopper(outcome.record, wish.email);
       return { token: outcome.token, isRepeat: outcome.isRepeat };
