@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "n
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
-import { openPlainDatabase } from "../storage/database";
-import { RETENTION, runRetention } from "./retention";
+import { openPlainDatabase, readText } from "../storage/database";
+import { ENDS_ELSEWHERE, RETENTION, runRetention } from "./retention";
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date("2026-11-20T10:00:00Z");
@@ -63,6 +63,24 @@ test("what people left goes when it is too old, and not before", async () => {
   expect(rows()).toEqual([2, 2, 2, 1]);
   await after(366);
   expect(rows()).toEqual([1, 1, 1, 0]);
+});
+
+test("every table of people.db has an end: by its age, with the person whose it is, or by something else that is named", async () => {
+  const dataDir = aDataFolder();
+  const { personal } = await aPeopleDatabase({ dataDir });
+  const database = openPlainDatabase({ file: join(dataDir, "people.db"), busyTimeoutMs: 1_000 });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all()
+    .map((row) => readText(row, 0));
+  database.close();
+  const byAge = RETENTION.flatMap(({ tables: some = [] }) => some);
+  const withPerson = personal.flatMap(({ holds }) => holds.map((column) => column.split(".")[0] ?? ""));
+  const elsewhere = Object.keys(ENDS_ELSEWHERE);
+  const ended = new Set<string>([...byAge, ...withPerson, ...elsewhere]);
+  expect(tables.filter((table) => !ended.has(table))).toEqual([]);
+  expect([...ended].filter((table) => !tables.includes(table))).toEqual([]);
+  expect(elsewhere.filter((table) => [...byAge, ...withPerson].some((other) => other === table))).toEqual([]);
 });
 
 test("one kind that cannot be let go keeps none of the others, and is named", async () => {
