@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -14,7 +15,7 @@ import {
   writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
@@ -36,6 +37,8 @@ const COMMANDS: Readonly<Record<string, (folder: string) => readonly string[]>> 
   "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
   "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
   backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
+  placements: () => ["upstream/commands/placements.ts", "list"],
+  restore: (folder) => ["upstream/commands/restore.ts", join(folder, "kept")],
 };
 
 let parent = "";
@@ -55,11 +58,14 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-const run = (name: string, folder: string) =>
+/** Whom nothing belongs to: an administrator may open everything. */
+const NOBODY = 65_534;
+
+const run = (name: string, folder: string, as: { readonly uid?: number } = {}) =>
   new Promise<{ readonly status: unknown; readonly said: readonly string[] }>((resolve) => {
     const program = ["--import", "tsx", ...(COMMANDS[name]?.(folder) ?? [])];
     const env = { ...process.env, DATA_DIR: folder, UPSTREAM_PORT: "0", LOG_LEVEL: "silent" };
-    execFile(process.execPath, program, { cwd: PROJECT, env }, (error, _output, errors) =>
+    execFile(process.execPath, program, { cwd: PROJECT, env, ...as }, (error, _output, errors) =>
       resolve({ status: error?.code ?? 0, said: errors.trim().split("\n") }),
     );
   });
@@ -85,6 +91,54 @@ async function aFolderOfPeople(): Promise<string> {
   await people.close();
   return folder;
 }
+
+test("a store that this user may not open is one sentence with its name, and a status that starts nothing again", async () => {
+  const folder = await aFolderOfPeople();
+  const file = join(folder, "people.db");
+  for (const path of [parent, dirname(folder), folder]) chmodSync(path, 0o755);
+  chmodSync(file, 0);
+  const as = process.getuid?.() === 0 ? { uid: NOBODY } : {};
+  for (const name of ["main", "alerts", "placements"]) {
+    const { status, said } = await run(name, folder, as);
+    // Before it may stand that the modes of files cannot be changed.
+    expect({ name, status, last: said.at(-1) }).toEqual({
+      name,
+      status: 77,
+      last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
+    });
+  }
+}, 120_000);
+
+test("house ads are not looked for in a database of people that is damaged", async () => {
+  const folder = await aFolderOfPeople();
+  const file = join(folder, "people.db");
+  writeFileSync(file, "no database at all ".repeat(1_000));
+  expect(await run("placements", folder)).toEqual({
+    status: 65,
+    said: [expect.stringContaining(`The database ${file} is damaged`)],
+  });
+}, 120_000);
+
+test.each([
+  ["is damaged", damageTheMiddle],
+  ["is no database", (file: string) => writeFileSync(file, "no database at all ".repeat(1_000))],
+])(
+  "a backup whose inventory %s is not put back, and the data folder is as it was",
+  async (_what, spoil) => {
+    const used = await aFolderOfPeople();
+    const folder = join(used, "put-back");
+    backUp(used, folder);
+    backUp(used, join(folder, "kept"));
+    spoil(join(folder, "kept", "inventory.db"));
+    const before = readdirSync(folder);
+    const { status, said } = await run("restore", folder);
+    expect({ status, said }).toEqual({ status: expect.any(Number), said: [expect.stringContaining("inventory.db")] });
+    expect(status).not.toBe(0);
+    expect(said[0]).toMatch(/The data folder is as it was\.$/);
+    expect(readdirSync(folder)).toEqual(before);
+  },
+  120_000,
+);
 
 test("a command that changes the cars is refused where the people's database beside them is not what it was", async () => {
   const folder = await aFolderOfPeople();
@@ -186,7 +240,9 @@ test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
     "is damaged in its middle",
     damageTheMiddle,
     /is damaged/,
-    Object.keys(COMMANDS).filter((name) => !["alerts", "import-database", "seed-beside-people"].includes(name)),
+    Object.keys(COMMANDS).filter(
+      (name) => !["alerts", "import-database", "seed-beside-people", "placements", "restore"].includes(name),
+    ),
   ],
   ["is of a later release", makeNewer, /newer version/, ["import-feed", "alerts"]],
 ])(
