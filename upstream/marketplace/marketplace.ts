@@ -12,8 +12,8 @@ import type { Places } from "../places/places";
 import type { InventoryStore } from "../ports/inventory-store";
 import type { Mailer } from "../ports/mailer";
 import type { PeopleDatabase } from "../ports/people-stores";
+import type { PushPort } from "../ports/push";
 import type { SearchEngine } from "../ports/search-engine";
-import type { OpenPush } from "../push/open-push";
 import type { SitemapInventory } from "./sitemap-inventory";
 import type { SponsoredListings } from "./sponsored-listings";
 
@@ -34,7 +34,7 @@ export interface Marketplace {
   readonly reservations: Reservations;
   readonly mailer: Mailer;
   /** Sends to browsers, and reads what one says of its subscription: null where nobody can send there. */
-  readonly push: OpenPush;
+  readonly push: PushPort;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;
   /** Of alerts whose shopper chose none. */

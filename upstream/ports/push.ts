@@ -53,6 +53,13 @@ export interface PushSender {
   send(to: PushAddress, message: PushMessage): Promise<PushOutcome>;
 }
 
+/** Sends to browsers, however each is reached, and reads what one says of itself. */
+export interface PushPort extends PushSender {
+  readonly firebase: FirebaseWebConfig | undefined;
+  /** What a browser says of itself; null where nothing can be sent there. */
+  readonly read: (subscription: string) => PushAddress | null;
+}
+
 /** A browser that takes notifications for an account. */
 export interface PushDevice {
   /** A hash of the address: the same browser is the same device until its push service gives it another address. */

@@ -1,4 +1,4 @@
-import type { FirebaseWebConfig, PushAddress, PushSender } from "../ports/push";
+import type { FirebaseWebConfig, PushPort } from "../ports/push";
 import type { ServiceAccount } from "../storage/firebase-settings";
 import { readOrMakeVapidPair, type VapidPair } from "../storage/vapid-pair";
 import { createFirebaseSender } from "./firebase-sender";
@@ -20,12 +20,6 @@ export interface PushOptions {
   readonly serviceAccount?: ServiceAccount | undefined;
 }
 
-export interface OpenPush extends PushSender {
-  readonly firebase: FirebaseWebConfig | undefined;
-  /** What a browser says of itself; null where nothing can be sent there. */
-  readonly read: (subscription: string) => PushAddress | null;
-}
-
 /** Throws StoreError where the key of the data folder cannot be read. */
 export function openPush(
   dataDir: string,
@@ -37,7 +31,7 @@ export function openPush(
     firebase,
     serviceAccount,
   }: PushOptions = {},
-): OpenPush {
+): PushPort {
   const sender = createPushSender({ pair, subject, privateHosts });
   const byFirebase = serviceAccount === undefined ? null : createFirebaseSender({ account: serviceAccount });
   return {
