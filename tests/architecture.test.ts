@@ -162,7 +162,11 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
   ["what the package's own Decimal is set to", /\bDecimal\.set\(/, /^nobody$/],
   // Whoever wants to know what a brand can do asks its record, and not which one it is.
-  ["what sets a brand apart", /[!=]== "(?:price-guide|car-maker)"/, /^app\/domain\/brand\.ts$/],
+  [
+    "what sets a brand apart",
+    /[!=]==? ?"(?:marketplace|price-guide|car-maker)"|"(?:marketplace|price-guide|car-maker)" ?[!=]==?|\bcase "(?:marketplace|price-guide|car-maker)"/,
+    /^app\/domain\/brand\.ts$/,
+  ],
   ["the way that numbers are written", /\.toLocaleString\(|\bnew Intl\.NumberFormat/, /^app\/domain\/figures\//],
   ["the escaping of markup", /\[&<>|replaceAll\("&", "&amp;"\)/, /^app\/domain\/crawl\/xml-text\.ts$/],
   ["the message about a ZIP code", /"Enter a valid ZIP Code"/, /^app\/domain\/zip-code\.ts$/],
@@ -182,31 +186,6 @@ test("state is made once and handed in: no module that makes pages has its own",
   const places = /^app\/(?:domain|routes|server\/(?:context|pages|services|shopper|upstream))\//;
   const wrong = programs.filter(({ path, text }) => places.test(path) && state.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
-});
-
-/** Any use of the browser's or Node's own ways to ask, also by another name; a type of it asks nobody. */
-const ASKS_BY_ITSELF = /(?<!typeof |[\w|-])(?:fetch|XMLHttpRequest|sendBeacon|EventSource)(?=\s*[(;,.)=?])/;
-const asksByItself = ({ text }: Source) => ASKS_BY_ITSELF.test(withoutComments(text));
-
-test("the web program's server asks services through its client: no fetch of its own", () => {
-  const strangers = programs.filter(
-    (source) =>
-      source.path.startsWith("app/server/") && !source.path.startsWith("app/server/upstream/") && asksByItself(source),
-  );
-  expect(strangers.map(({ path }) => path)).toEqual([]);
-});
-
-test("a page asks its site beside the router in five places: what it says, sends, asks early, what failed, and what it was", () => {
-  const strangers = programs.filter(
-    (source) => /^app\/(?:ui|routes|[\w.-]+$)/.test(source.path) && asksByItself(source),
-  );
-  expect(strangers.map(({ path }) => path)).toEqual([
-    "app/page-events.client.ts",
-    "app/ui/page/beacon.ts",
-    "app/ui/page/early-answers.ts",
-    "app/ui/page/failed-answers.ts",
-    "app/ui/page/site-requests.ts",
-  ]);
 });
 
 test("what is shown takes the addresses of cars from site-paths", () => {

@@ -5,6 +5,9 @@ import type { ListingType, SellerType, SortOption } from "./vocabulary";
 export const BRAND_IDS = ["marketplace", "price-guide", "car-maker"] as const;
 export type Brand = (typeof BRAND_IDS)[number];
 
+/** As services and readers of feeds are told it; null of the brand that they take for granted. In no record: no browser asks. */
+export const namedBrand = (brand: Brand): Brand | null => (brand === BRAND_IDS[0] ? null : brand);
+
 const CATEGORY_TAB_IDS = ["all", "best-deals", "buy-online", "by-owner", "certified"] as const;
 export type CategoryTabId = (typeof CATEGORY_TAB_IDS)[number];
 

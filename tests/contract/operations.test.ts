@@ -4,6 +4,7 @@ import { SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { CALL_INPUTS } from "../mocks/call-inputs";
 import { toOperationPath } from "../mocks/operation-path";
 import { openPushService } from "../servers/push-service";
+import { bodyOf, isOperationName } from "./answer-body";
 import {
   carsSoldOnline,
   mailboxToken,
@@ -316,12 +317,3 @@ test("nothing synchronous is called for any of them but inside the database's di
   expect(pushService.taken, "a notification was sealed and sent").toHaveLength(1);
   expect(synchronous.calls()).toEqual([]);
 });
-
-async function bodyOf(response: Response, mediaType: string | undefined): Promise<unknown> {
-  if (mediaType === undefined) return response.json();
-  return mediaType === "image/png" ? new Uint8Array(await response.arrayBuffer()) : response.text();
-}
-
-function isOperationName(name: string): name is OperationName {
-  return Object.hasOwn(OPERATIONS, name);
-}

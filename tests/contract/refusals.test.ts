@@ -5,6 +5,7 @@ import { parseQuery } from "../../app/contract/calls/request-check";
 import { OPERATIONS, type Operation, type OperationName } from "../../app/contract/operations";
 import { CALL_INPUTS } from "../mocks/call-inputs";
 import { toOperationPath } from "../mocks/operation-path";
+import { isOperationName } from "./answer-body";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 let upstream: StartedUpstream;
@@ -91,8 +92,6 @@ function refusalsOfRow(name: OperationName): readonly Refused[] {
 }
 
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-const isOperationName = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
-
 const ROWS = Object.keys(OPERATIONS).filter(isOperationName);
 
 test.each(ROWS.filter((name) => "pathParameters" in OPERATIONS[name]))(

@@ -1,5 +1,5 @@
 import type { Listing } from "~/contract/listings/listing";
-import type { Brand } from "~/domain/brand";
+import { type Brand, namedBrand } from "~/domain/brand";
 import { escapeXml } from "~/domain/crawl/xml-text";
 import { nameOf } from "~/domain/page-data/card-words";
 import { SEARCH_PATH } from "~/domain/site-paths";
@@ -48,7 +48,10 @@ export function atomFeed(source: FeedSource): string {
 const TAG = "tag:forecourt.invalid,2026:";
 
 /** Each brand's entries are its own; the first brand's ids are known to readers as they are. */
-const tagOf = (brand: Brand) => (brand === "marketplace" ? TAG : `${TAG}${brand}:`);
+function tagOf(brand: Brand): string {
+  const name = namedBrand(brand);
+  return name === null ? TAG : `${TAG}${name}:`;
+}
 
 function entryXml(
   listing: Listing,

@@ -1,3 +1,4 @@
+import { namedBrand } from "~/domain/brand";
 import { searchParamsOf } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { CallFacts } from "../upstream/upstream-observer.server";
@@ -15,7 +16,7 @@ export function toSearchParameters(query: SearchQuery, facts?: Pick<CallFacts, "
  * alone. The marketplace is the service's own default and is not named.
  */
 export function limitingBrand({ brand }: Pick<CallFacts, "brand"> = {}) {
-  return brand === "marketplace" ? undefined : brand;
+  return (brand && namedBrand(brand)) ?? undefined;
 }
 
 const PAGING_PARAMETERS = ["firstRecord", "numRecords", "sortBy"] as const;
