@@ -27,7 +27,8 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
 
 const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const CHECK_DIGIT_INDEX = 8;
-const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
+/** Seventeen letters and figures, without those that look like a figure (ISO 3779); whether the check digit is right is another question. */
+export const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 function digitValue(character: string): number {
   return LETTER_VALUES[character] ?? Number(character);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VIN_SHAPE } from "~/domain/vin";
 import { CONDITION_ANSWERS, NO_VALUE_REASONS, type TradeInValue } from "~/domain/wallet/wallet";
 
 /** The longest of the catalogue has room; a cookie carries it. */
@@ -53,7 +54,7 @@ export const tradeInEstimateSchema = z.discriminatedUnion("kind", [
 export type TradeInEstimate = z.infer<typeof tradeInEstimateSchema>;
 
 /** POST /rest/lsc/tradein/vin: a POST for the same reason. */
-export const vinRequestSchema = z.object({ vin: z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/) });
+export const vinRequestSchema = z.object({ vin: z.string().regex(VIN_SHAPE) });
 
 /** What a VIN says of a car; what it does not say is left out. */
 export const vinFactsSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRICE_INPUT_MAX_DOLLARS } from "~/domain/limits";
 import { CREDIT_BANDS } from "~/domain/money/apr-table";
 import { BUDGET_KINDS } from "~/domain/money/budget";
+import { VIN_SHAPE } from "~/domain/vin";
 import {
   NO_VALUE_REASONS,
   type Said,
@@ -25,7 +26,7 @@ const percent = z.string().regex(/^\d{1,2}(?:\.\d{1,4})?$/);
 const months = z.number().int().min(1).max(120);
 const code = z.string().regex(/^[A-Z0-9_-]{1,20}$/i);
 const tradeInSchema: z.ZodType<TradeIn> = z.object({
-  vin: z.string().regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/),
+  vin: z.string().regex(new RegExp(`^(?:${VIN_SHAPE.source.slice(1, -1)})?$`)),
   year: z.number().int().min(1900).max(2100),
   makeCode: code,
   modelCode: code.or(z.literal("")),

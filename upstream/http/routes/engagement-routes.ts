@@ -2,6 +2,7 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import type { PushSettings } from "../../../app/contract/people/push";
 import { isBrand } from "../../../app/domain/brand";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../../app/domain/limits";
+import { VIN_SHAPE } from "../../../app/domain/vin";
 import type { SignedInSession } from "../../accounts/account-sessions";
 import { followedCarsFacts } from "../../alerts/followed-cars";
 import { testMessage } from "../../alerts/push-message";
@@ -12,7 +13,6 @@ import { type Route, route } from "../route";
 import { requireConsumer, requireSession } from "../signed-in-caller";
 
 const BRAND_DEFAULT = "marketplace";
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /** Counted views, browsers for push messages and still-interested alerts. */
 export function engagementRoutes(marketplace: Marketplace): readonly Route[] {
@@ -63,7 +63,7 @@ export function engagementRoutes(marketplace: Marketplace): readonly Route[] {
       if (isOthers || (email !== undefined && addressKey(email) !== addressKey(consumer.email)))
         throw badRequest("consumer_id and email: those of the signed-in consumer, or none.");
       if (!isBrand(brand)) throw badRequest("brand: names none.");
-      const wanted = [...new Set(named.map((vin) => vin.toUpperCase()))].filter((vin) => VIN.test(vin));
+      const wanted = [...new Set(named.map((vin) => vin.toUpperCase()))].filter((vin) => VIN_SHAPE.test(vin));
       // Read before the cars: what changes meanwhile is news.
       const known = await store.knownNow();
       const cars = (await store.findByVins(wanted)).filter(({ status }) => status === "active");

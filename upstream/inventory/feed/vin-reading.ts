@@ -1,7 +1,5 @@
-import { isValidVin, readTypedVin } from "../../../app/domain/vin";
+import { isValidVin, readTypedVin, VIN_SHAPE } from "../../../app/domain/vin";
 import type { Reading } from "./cell-readings";
-
-const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /**
  * A VIN in upper case without spaces. 17 legal characters are taken, with a note where the check digit is wrong (cars made
