@@ -26,8 +26,6 @@ export interface LookedAt extends KnownMarket {
   readonly lookedAt: string;
 }
 
-export type ToSeller = "seller-message" | "reservation";
-
 /** Why a mail goes out, with all that has to be done once it is known to be sent, or not to be. */
 export type MailPurpose =
   /** The first half of the double opt-in of an address, or the mail that tells why there is none. */
@@ -48,7 +46,7 @@ export type MailPurpose =
    * A shopper's message to a seller, and a request to hold a car: each has the id of its mail, and goes where that reaches
    * nobody. `consumerId`, null of a visitor, and `email`: whose it is, since the mail goes to somebody else.
    */
-  | { readonly kind: ToSeller; readonly consumerId: string | null; readonly email: string }
+  | { readonly kind: "seller-message" | "reservation"; readonly consumerId: string | null; readonly email: string }
   /** The last one to a person who left: nothing is stored of it. One that fails is tried again. */
   | { readonly kind: "farewell" }
   | {
