@@ -1,4 +1,4 @@
-import { AMOUNT_MAX_CHARS, parseAmount } from "../money/amount-input";
+import { AMOUNT_MAX_CHARS, amountProblem } from "../money/amount-input";
 import { type FormTable, optional } from "./form-table";
 import { isPercentUpTo, LOAN_APR_MOST, tooFineRate } from "./wallet-forms";
 
@@ -14,9 +14,6 @@ const SIMPLE_INTEREST = [
 
 const isWhole = (least: number, most: number) => (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most;
-
-const amountProblem = (text: string): string | null =>
-  text === "" || parseAmount(text) !== null ? null : `“${text}” is not an amount of dollars, such as 15,432.17`;
 
 const amountRow = (label: string) => ({ label, kind: "line" as const, maxChars: AMOUNT_MAX_CHARS });
 

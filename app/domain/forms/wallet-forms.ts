@@ -1,4 +1,5 @@
 import { PRICE_INPUT_MAX_CHARS } from "../limits";
+import { AMOUNT_MAX_CHARS, amountProblem } from "../money/amount-input";
 import { BUDGET_KINDS } from "../money/budget";
 import { parsePriceInput } from "../money/price-input";
 import { findUnreadAmount } from "../money/unread-amount";
@@ -69,7 +70,13 @@ export const PAYMENT_FORM = {
   },
   down: amountRow(optional("Down payment in dollars")),
   trade: amountRow(optional("Value of your trade-in in dollars")),
-  owed: amountRow(optional("Still owed on your trade-in in dollars")),
+  // With cents, as the wallet's payoff has them.
+  owed: {
+    label: optional("Still owed on your trade-in in dollars"),
+    kind: "line",
+    maxChars: AMOUNT_MAX_CHARS,
+    problem: amountProblem,
+  },
   taxPercent: {
     label: optional("Sales tax in percent"),
     kind: "line",

@@ -14,6 +14,10 @@ export function parseAmount(text: string): Money | null {
   return cents(Number(digits) * 100 + Number(part));
 }
 
-/** As a field shows it again: without cents where there are none. */
+/** What is wrong with an amount that may have cents, or null; none is no mistake. */
+export const amountProblem = (text: string): string | null =>
+  text === "" || parseAmount(text) !== null ? null : `“${text}” is not an amount of dollars, such as 15,432.17`;
+
+/** As a field shows it again, and a sentence names it: without cents where there are none. */
 export const amountText = (amount: Money): string =>
   amount.cents % 100 === 0 ? formatMoney(amount) : formatCents(amount);

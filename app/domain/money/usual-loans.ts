@@ -1,3 +1,4 @@
+import { amountText } from "./amount-input";
 import { type AprRow, type AprTable, type CarCondition, CREDIT_BANDS, DEFAULT_BAND, rateOf } from "./apr-table";
 import type { Budget } from "./budget";
 import { type LoanTerms, toLoanTerms } from "./loan";
@@ -93,7 +94,7 @@ export const isTyped = ({ isRateTyped }: UsualLoan): boolean => isRateTyped === 
 
 /** What is paid besides the loan, and what makes it larger. */
 export function partsOf({ down = NO_MONEY, trade, tax }: UsualLoan): readonly string[] {
-  const owed = trade === undefined || trade.owed.cents === 0 ? "" : ` and the ${formatMoney(trade.owed)} owed on it`;
+  const owed = trade === undefined || trade.owed.cents === 0 ? "" : ` and the ${amountText(trade.owed)} owed on it`;
   return [
     down.cents === 0 ? "nothing down" : `${formatMoney(down)} down`,
     ...(trade === undefined ? [] : [`with your trade-in of ${formatMoney(trade.value)}${owed}`]),

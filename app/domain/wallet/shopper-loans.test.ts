@@ -84,10 +84,10 @@ test("a trade-in lowers the loan, and what is owed on it raises it again", () =>
     payoffCents: 299_950,
   };
   const { used } = loansOf({ budget, tradeIn: carWorth(8_000), payoff });
-  expect(quote(dollars(20_000), used).financed).toEqual(dollars(15_000));
+  expect(quote(dollars(20_000), used).financed).toEqual(dollars(14_999.5));
   expect(describeUsualLoans(loansOf({ budget, tradeIn: carWorth(8_000), payoff, downDollars: 500 }))).toBe(
     "Monthly amounts are estimates by the terms in your wallet: used cars over 60 months at 9.65% APR, " +
-      "new cars over 72 months at 6.51% APR, $500 down, with your trade-in of $8,000 and the $3,000 owed on it. " +
+      "new cars over 72 months at 6.51% APR, $500 down, with your trade-in of $8,000 and the $2,999.50 owed on it. " +
       "The rates are averages of loans to people with prime credit (Experian, Q3 2025). " +
       "Tax, title, registration and dealer fees are left out. Your lender decides the rate.",
   );

@@ -3,7 +3,7 @@ import { toLoanTerms } from "../money/loan";
 import { dollars } from "../money/money";
 import { tradeTaxRuleOf } from "../money/trade-tax-rules";
 import type { UsualLoan, UsualLoans } from "../money/usual-loans";
-import { saidIn, type Wallet } from "./wallet";
+import { owedIn, saidIn, type Wallet } from "./wallet";
 
 interface LoanFacts {
   readonly usual: UsualLoans;
@@ -23,8 +23,6 @@ export function shopperLoans({ usual, table, wallet, year }: LoanFacts): UsualLo
   const down = saidIn(wallet, "downDollars");
   const tax = saidIn(wallet, "tax");
   const value = saidIn(wallet, "tradeIn")?.value ?? null;
-  // Whole dollars, as everywhere that a shopper types them: a form that is sent again gives the same figure.
-  const owed = Math.ceil((saidIn(wallet, "payoff")?.payoffCents ?? 0) / 100);
   const loanFor = (condition: CarCondition): UsualLoan => {
     const months = saidIn(wallet, "months") ?? usual[condition].loan.months;
     const rate = rateOf(table, { condition, band: saidIn(wallet, "band") ?? DEFAULT_BAND, months });
@@ -35,7 +33,7 @@ export function shopperLoans({ usual, table, wallet, year }: LoanFacts): UsualLo
       ...(typed !== null && { isRateTyped: true }),
       budget,
       ...(down !== null && { down: dollars(down) }),
-      ...(value !== null && { trade: { value: dollars(value.dollars), owed: dollars(owed) } }),
+      ...(value !== null && { trade: { value: dollars(value.dollars), owed: owedIn(wallet) } }),
       ...(tax !== null && {
         tax: Object.assign({ percent: tax.percent, state: tax.state }, tradeTaxRuleOf(tax.state, condition, year)),
       }),

@@ -1,6 +1,7 @@
 import { WALLET_PROMPT_AGAIN_MS } from "../limits";
 import type { CreditBand } from "../money/apr-table";
 import type { Budget } from "../money/budget";
+import { cents, type Money } from "../money/money";
 
 /** Cards of the wallet, in the order in which they follow each other (section 4). */
 export const WALLET_PLACEMENTS = ["trade-in", "payoff", "credit"] as const;
@@ -158,6 +159,9 @@ export function saidIn<Field extends WalletField>(wallet: Wallet, field: Field):
   const said: Said<WalletValues[Field]> | undefined = wallet[field];
   return said?.value ?? null;
 }
+
+/** What ends the loan on the shopper's own car, to the cent: every page and every payment counts this amount. */
+export const owedIn = (wallet: Wallet): Money => cents(saidIn(wallet, "payoff")?.payoffCents ?? 0);
 
 /** Changes to a wallet: null takes a value back. */
 export type WalletChanges = { readonly [Field in WalletField]?: WalletValues[Field] | null };

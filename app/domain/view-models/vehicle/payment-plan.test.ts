@@ -50,6 +50,11 @@ test("a trade-in, its debt and the state's tax are in the plan that names them",
   ]);
 });
 
+test("what is owed on a trade-in counts with its cents", () => {
+  const plan = planOf(20_000, { months: "60", aprPercent: "9.65", trade: "$12,000", owed: "$10,000.20" });
+  expect(plan.rows.at(-1)).toEqual({ label: "Amount financed", amount: "$18,000.20" });
+});
+
 test("what down payment and trade-in are above the price is said, and no payment of nothing stands there", () => {
   const plan = planOf(16_900, { months: "60", aprPercent: "9.65", down: "20,000" });
   expect(plan.rows.slice(-2)).toEqual([

@@ -1,4 +1,5 @@
 import { formatCount, formatDollars } from "~/domain/figures/format-figures";
+import { amountText, parseAmount } from "~/domain/money/amount-input";
 import type { Budget } from "~/domain/money/budget";
 import { budgetSentence } from "~/domain/money/budget-words";
 import { type LoanTerms, scheduleOf, toLoanTerms } from "~/domain/money/loan";
@@ -90,7 +91,7 @@ export function toPaymentValues({ loan, down, trade, tax }: UsualLoan) {
     months: String(loan.months),
     aprPercent: loan.aprPercent,
     down: textOf(down ?? NO_MONEY),
-    ...(trade && { trade: textOf(trade.value), owed: textOf(trade.owed) }),
+    ...(trade && { trade: textOf(trade.value), owed: amountText(trade.owed) }),
     ...(tax && { taxPercent: tax.percent, state: tax.state }),
   };
 }
@@ -105,7 +106,7 @@ function termsOf(
   return {
     loan: toLoanTerms(aprPercent, Number(months)),
     down: amountOf(down),
-    trade: { value: amountOf(trade), owed: amountOf(owed) },
+    trade: { value: amountOf(trade), owed: parseAmount(owed ?? "") ?? NO_MONEY },
     ...(tax && { tax }),
   };
 }

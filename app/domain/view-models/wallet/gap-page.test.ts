@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { APR_TABLE } from "~/domain/money/apr-table";
-import { toUsualLoans } from "~/domain/money/usual-loans";
+import { describeUsualLoans, toUsualLoans } from "~/domain/money/usual-loans";
 import { shopperLoans } from "~/domain/wallet/shopper-loans";
 import { AS_USUAL, changedWallet, EMPTY_WALLET, type WalletChanges } from "~/domain/wallet/wallet";
 import { aTradeInValue } from "../../../../tests/mocks/wallet-answers";
+import { toPaymentValues } from "../vehicle/payment-plan";
 import { toGapPage } from "./gap-page";
+import { toPayoffPage } from "./payoff-page";
 
 const usual = toUsualLoans(APR_TABLE);
 const budget = { kind: "monthly", dollars: 450 } as const;
@@ -70,4 +72,15 @@ test("the present car is compared with what cars like it ask, not with its trade
     "Your present car, by its payoff and what cars like it ask: a loan of $13,000, and a car worth $12,736. " +
       "The loan exceeds the value by $264: after a total loss you would owe that. GAP may pay it.",
   ]);
+});
+
+test("a payoff is the same amount to the cent on every page and in every payment", () => {
+  const payoff = { ...payoffOf(10_000), balanceCents: 1_000_020, payoffCents: 1_000_020 };
+  const wallet = changedWallet(EMPTY_WALLET, { budget, tradeIn, payoff }, 1);
+  const loans = shopperLoans({ usual, table: APR_TABLE, wallet, year: 2026 });
+  expect(loans.used.trade?.owed).toEqual({ cents: 1_000_020 });
+  expect(describeUsualLoans(loans)).toContain("and the $10,000.20 owed on it");
+  expect(toPayoffPage(wallet, "2026-11-25").quote?.headline).toContain("$10,000.20");
+  expect(toGapPage(wallet, loans).findings[1]).toContain("a loan of $10,000.20");
+  expect(toPaymentValues(loans.used).owed).toBe("$10,000.20");
 });

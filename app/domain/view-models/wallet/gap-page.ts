@@ -1,10 +1,11 @@
 import { formatDollars } from "~/domain/figures/format-figures";
 import { PRICE_INPUT_MAX_DOLLARS } from "~/domain/limits";
-import { cents, dollars, formatMoney, type Money, minus } from "~/domain/money/money";
+import { amountText } from "~/domain/money/amount-input";
+import { dollars, formatMoney, type Money, minus } from "~/domain/money/money";
 import { NOTHING_TO_FINANCE, priceWithin, quote } from "~/domain/money/quote";
 import type { UsualLoans } from "~/domain/money/usual-loans";
 import { expectedAsking } from "~/domain/wallet/trade-in-value";
-import { saidIn, type Wallet } from "~/domain/wallet/wallet";
+import { owedIn, saidIn, type Wallet } from "~/domain/wallet/wallet";
 
 export interface GapPage {
   /** What the wallet says of it, a sentence each. */
@@ -40,9 +41,9 @@ const exceeds = ({ loan, value }: Compared) => loan.cents > value.cents;
 function findingOf(compared: Compared): string {
   const { loan, value, words } = compared;
   if (loan.cents === 0) return `${words}: ${NOTHING_TO_FINANCE}, so there is no loan that GAP could pay.`;
-  const figures = `${words}: a loan of ${formatMoney(loan)}, and a car worth ${formatMoney(value)}.`;
+  const figures = `${words}: a loan of ${amountText(loan)}, and a car worth ${formatMoney(value)}.`;
   if (!exceeds(compared)) return `${figures} You likely do not need GAP: the insurer’s payment would end the loan.`;
-  return `${figures} The loan exceeds the value by ${formatMoney(minus(loan, value))}: after a total loss you would owe that. GAP may pay it.`;
+  return `${figures} The loan exceeds the value by ${amountText(minus(loan, value))}: after a total loss you would owe that. GAP may pay it.`;
 }
 
 /** A used car at the price that the budget comes to. */
@@ -61,9 +62,9 @@ function nextCar(wallet: Wallet, { used }: UsualLoans): Compared | null {
 }
 
 function presentCar(wallet: Wallet): Compared | null {
-  const [worth, payoff] = [saidIn(wallet, "tradeIn")?.value ?? null, saidIn(wallet, "payoff")];
-  if (worth === null || payoff === null) return null;
+  const worth = saidIn(wallet, "tradeIn")?.value ?? null;
+  if (worth === null || saidIn(wallet, "payoff") === null) return null;
   // An insurer pays what such a car costs, not what a dealer gives for it.
   const value = dollars(expectedAsking(worth));
-  return { loan: cents(payoff.payoffCents), value, words: "Your present car, by its payoff and what cars like it ask" };
+  return { loan: owedIn(wallet), value, words: "Your present car, by its payoff and what cars like it ask" };
 }

@@ -119,7 +119,7 @@ function countsSentence(wallet: Wallet): string {
   if ((saidIn(wallet, "tradeIn")?.value ?? null) === null)
     return "It changes no payment until your trade-in has a value.";
   if (saidIn(wallet, "budget") === null) return "Once you set a budget, payments count it as owed on your trade-in.";
-  return "Payments count it, in whole dollars, as owed on your trade-in.";
+  return "Payments count it as owed on your trade-in.";
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -67,7 +67,7 @@ test("a range says how many cars it stands on, and what was taken off", () => {
 
 test("what is owed on it is taken off, and a warning says when more is owed than it may bring", () => {
   const above = pageOf({ tradeIn: car, payoff: payoffOf(299_950) }).estimate;
-  expect(above?.equity.map(({ amount }) => amount)).toEqual(["$10,000", "−$3,000", "$7,000"]);
+  expect(above?.equity.map(({ amount }) => amount)).toEqual(["$10,000", "−$2,999.50", "$7,000.50"]);
   expect(above?.warning).toBeUndefined();
   const below = pageOf({ tradeIn: car, payoff: payoffOf(1_250_000) }).estimate;
   expect(below?.equity.at(-1)?.amount).toBe("−$2,500");

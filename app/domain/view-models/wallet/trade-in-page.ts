@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
-import { dollars } from "~/domain/money/money";
+import { amountText } from "~/domain/money/amount-input";
+import { dollars, minus, sizeOf } from "~/domain/money/money";
 import { priceWithin } from "~/domain/money/quote";
 import { tradeTaxRuleOf } from "~/domain/money/trade-tax-rules";
 import type { UsualLoans } from "~/domain/money/usual-loans";
@@ -11,7 +12,7 @@ import {
   confidenceOf,
   PRIVATE_OVER_TRADE_IN,
 } from "~/domain/wallet/trade-in-value";
-import { saidIn, type TradeIn, type TradeInValue, type Wallet } from "~/domain/wallet/wallet";
+import { owedIn, saidIn, type TradeIn, type TradeInValue, type Wallet } from "~/domain/wallet/wallet";
 import type { WalletRow } from "./wallet-row";
 
 export interface TradeInOption {
@@ -110,8 +111,9 @@ function estimateOf(car: TradeIn, value: TradeInValue, facts: TradeInFacts): Tra
   const within =
     value.withinYears === 0 ? "of its model year" : `within ${formatQuantity(value.withinYears, "model year")}`;
   const percent = conditionPercent(car.answers);
-  const owed = owedOn(wallet);
-  const isNegative = owed > value.dollars;
+  const owed = owedIn(wallet);
+  const left = minus(dollars(value.dollars), owed);
+  const isNegative = left.cents < 0;
   const day = saidOn === null ? null : formatDay(saidOn, today);
   return {
     range: `${formatDollars(value.lowDollars)} to ${formatDollars(value.highDollars)}`,
@@ -132,20 +134,17 @@ function estimateOf(car: TradeIn, value: TradeInValue, facts: TradeInFacts): Tra
     ],
     equity: [
       { label: "Expected value", amount: formatDollars(value.dollars) },
-      { label: "Still owed on it", amount: owed === 0 ? "nothing said" : `−${formatDollars(owed)}` },
-      {
-        label: "Left for your next car",
-        amount: `${isNegative ? "−" : ""}${formatDollars(Math.abs(value.dollars - owed))}`,
-      },
+      { label: "Still owed on it", amount: owed.cents === 0 ? "nothing said" : `−${amountText(owed)}` },
+      { label: "Left for your next car", amount: `${isNegative ? "−" : ""}${amountText(sizeOf(left))}` },
     ],
     ...(isNegative && {
       warning:
-        `You owe ${formatDollars(owed - value.dollars)} more than it may bring (negative equity). A new loan would take that in: ` +
+        `You owe ${amountText(sizeOf(left))} more than it may bring (negative equity). A new loan would take that in: ` +
         "its payments are higher, and for a while you owe more than the new car is worth. In a study of loans from 2018 to 2022 " +
         "such loans ended in repossession more than twice as often within two years (CFPB, June 2024).",
     }),
     loan: loanSentences(facts),
-    isPayoffMissing: owed === 0,
+    isPayoffMissing: owed.cents === 0,
   };
 }
 
@@ -155,9 +154,6 @@ const PRIVATE_OVER_WORDS = `${Math.round((PRIVATE_OVER_TRADE_IN - 1) * 100)}%`;
 export const CONDITION_STEP_WORDS =
   `Steps of our own, not a book’s: the second answer to a question takes ${CONDITION_STEP_PERCENT.worse}% off, the third ` +
   `${CONDITION_STEP_PERCENT.worst}%, and all together no more than ${CONDITION_MOST_PERCENT}%.`;
-
-/** In whole dollars, as payments count it. */
-const owedOn = (wallet: Wallet): number => Math.ceil((saidIn(wallet, "payoff")?.payoffCents ?? 0) / 100);
 
 function loanSentences({ wallet, loans, loansWithout, today }: TradeInFacts): readonly string[] {
   const budget = saidIn(wallet, "budget");

@@ -70,7 +70,7 @@ export function PaymentForm(props: PaymentFormProps) {
         />
         <SlideField form={form} name="down" unit="dollars" most={priceDollars} onSlid={send} />
         <TextField form={form} name="trade" inputMode="numeric" autoComplete="off" />
-        <TextField form={form} name="owed" inputMode="numeric" autoComplete="off" />
+        <TextField form={form} name="owed" inputMode="decimal" autoComplete="off" />
         <TextField form={form} name="taxPercent" inputMode="decimal" autoComplete="off" />
         <StateField form={form} states={states} />
         <button className="btn cta" type="submit">
