@@ -1,10 +1,10 @@
 import { escapeXml } from "../crawl/xml-text";
-import { BUDGET_KINDS } from "../money/budget";
+import { BUDGET_KINDS, FIRST_BUDGET } from "../money/budget";
 import { FORM_TOKEN_FIELD } from "../shopper/hidden-fields";
 import { WALLET_PATH } from "../site-paths";
 import { FROM_PARAMETER } from "../view-models/results/location-names";
 import type { WalletCell } from "../view-models/site/wallet-cells";
-import { CLOSE_PROMPT_INTENT, FIRST_BUDGET, INTENT_FIELD, OPEN_STEP_INTENT } from "../view-models/site/wallet-page";
+import { CLOSE_PROMPT_INTENT, INTENT_FIELD, OPEN_STEP_INTENT } from "../view-models/site/wallet-page";
 
 /** A cell of the wallet's as HTML: it needs no script, and the search page has none to spare for it. */
 export function walletCellMarkup(cell: WalletCell): string {

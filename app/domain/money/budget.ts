@@ -17,3 +17,19 @@ export const BUDGET_DEFAULT_DOLLARS: Readonly<Record<BudgetKind, number>> = {
   monthly: BUDGET_MONTHLY_DEFAULT_DOLLARS,
   purchase: BUDGET_TOTAL_DEFAULT_DOLLARS,
 };
+
+/** Before a shopper said anything (decisions.md, "Budget"). */
+export const FIRST_BUDGET: Budget = { kind: "monthly", dollars: 600 };
+
+/**
+ * What a form means: an amount that the other kind starts with was left where it stood, and only a script writes the chosen
+ * kind's own in its place.
+ */
+export function budgetAsSent({ kind, dollars }: Budget): Budget {
+  const isLeft = [FIRST_BUDGET, ...BUDGET_KINDS.map(({ code }) => defaultBudget(code))].some(
+    (first) => first.kind !== kind && first.dollars === dollars,
+  );
+  return isLeft ? defaultBudget(kind) : { kind, dollars };
+}
+
+const defaultBudget = (kind: BudgetKind): Budget => ({ kind, dollars: BUDGET_DEFAULT_DOLLARS[kind] });

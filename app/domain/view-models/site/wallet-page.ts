@@ -1,6 +1,6 @@
 import { formatDollars } from "~/domain/figures/format-figures";
 import { affordablePrice, affordableWords } from "~/domain/money/affordable-price";
-import type { Budget } from "~/domain/money/budget";
+import { type Budget, FIRST_BUDGET } from "~/domain/money/budget";
 import type { UsualLoans } from "~/domain/money/usual-loans";
 import { WALLET_PATH } from "~/domain/site-paths";
 import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
@@ -21,9 +21,6 @@ export const CLOSE_PROMPT_INTENT = "close-prompt";
 export const FORGET_PARAMETER = "forget";
 const FORGET_ASKED = "everything";
 const FORGET_DONE = "done";
-
-/** The wallet before a shopper said anything (decisions.md, "Budget"). */
-export const FIRST_BUDGET: Budget = { kind: "monthly", dollars: 600 };
 
 export interface WalletPage {
   /** What the form starts with. */

@@ -4,7 +4,7 @@ import type { FormReading } from "~/domain/forms/form-table";
 import { LOAN_MONTHS } from "~/domain/forms/wallet-forms";
 import { PRICE_INPUT_MAX_DOLLARS } from "~/domain/limits";
 import { type AprTable, CAR_CONDITIONS, type CarCondition } from "~/domain/money/apr-table";
-import type { Budget } from "~/domain/money/budget";
+import { type Budget, FIRST_BUDGET } from "~/domain/money/budget";
 import { scheduleOf } from "~/domain/money/loan";
 import { dollars, formatMoney } from "~/domain/money/money";
 import { parsePriceInput } from "~/domain/money/price-input";
@@ -13,7 +13,6 @@ import { tradeTaxConfidence, tradeTaxRuleOf } from "~/domain/money/trade-tax-rul
 import { overMonths, partsOf, rateWords, type UsualLoan, type UsualLoans } from "~/domain/money/usual-loans";
 import { shopperLoans } from "~/domain/wallet/shopper-loans";
 import { changedWallet, saidIn, type Wallet, type WalletChanges } from "~/domain/wallet/wallet";
-import { FIRST_BUDGET } from "../site/wallet-page";
 
 type Given = NonNullable<FormReading<typeof FINANCING_FORM>["given"]>;
 type FinancingField = keyof typeof FINANCING_FORM;

@@ -3,7 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { type FormReading, readForm } from "~/domain/forms/form-table";
 import { BUDGET_FORM } from "~/domain/forms/wallet-forms";
 import { affordablePrice } from "~/domain/money/affordable-price";
-import type { Budget } from "~/domain/money/budget";
+import { type Budget, budgetAsSent } from "~/domain/money/budget";
 import { parsePriceInput } from "~/domain/money/price-input";
 import type { UsualLoans } from "~/domain/money/usual-loans";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -64,7 +64,7 @@ export async function saveBudget(context: AppLoadContext, request: Request) {
     formOfPage(context).hasError = true;
     return { values, errors, from };
   }
-  const budget = { kind: given.paymentType, dollars };
+  const budget = budgetAsSent({ kind: given.paymentType, dollars });
   const { wallet, headers } = await changeWallet(context, request, { budget });
   if (wallet === null) return notSaved(context, from, values);
   const target = await searchWithin(budget, { from, context, loans: loansOf(context, wallet) });

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useContext, useEffect, useRef, useState } from "react";
+import { FIRST_BUDGET } from "~/domain/money/budget";
 import { maskPriceInput } from "~/domain/money/price-input";
 import { WALLET_PATH } from "~/domain/site-paths";
-import { FIRST_BUDGET } from "~/domain/view-models/site/wallet-page";
 import { defaultBudgetText, maskWhileTyped } from "../../form/typed-budget";
 import { Link } from "../../link/link";
 import { ShopperBudget } from "../../page/shopper-budget";
