@@ -48,8 +48,9 @@ export interface QueryDraft {
   isFormSubmitted: boolean;
   /** The first that is not empty, as written. */
   typedZip: string | null;
-  /** Of an old address: dollars a month. What it says of the kind of payment is dropped. */
+  /** Of an old address: dollars a month, or in all where `isOldTotal`. */
   oldBudget: number | undefined;
+  isOldTotal: boolean;
   /** What the price fields could have held and no amount can be read from; the first of each. */
   readonly unreadPrices: Map<PriceField, string>;
 }
@@ -70,6 +71,7 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     isFormSubmitted: false,
     typedZip: null,
     oldBudget: undefined,
+    isOldTotal: false,
     unreadPrices: new Map(),
   };
   let valuesLeft = PARAMETER_PAIRS_MAX;
@@ -132,6 +134,7 @@ function readCategory(draft: QueryDraft, text: string): void {
 /** What cannot be read of it says nothing: no page shows it any more. */
 function readOldBudget(draft: QueryDraft, name: "monthlyBudget" | "paymentType", text: string): void {
   if (name === "monthlyBudget") draft.oldBudget ??= parsePriceInput(text) || undefined;
+  else draft.isOldTotal ||= text === "purchase";
 }
 
 function addUnknown({ unknownCodes }: QueryDraft, code: UnknownCode): void {

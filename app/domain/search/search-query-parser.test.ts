@@ -72,7 +72,7 @@ test.each([
   ["mpgRange=30", { mpgRange: 30 }, []],
   ["electricMileRange=250", { electricMileRange: 250 }, []],
   ["paymentType=monthly&monthlyBudget=$450", { maxPrice: 21_352 }, []],
-  ["paymentType=purchase&monthlyBudget=$450", { maxPrice: 21_352 }, []],
+  ["paymentType=purchase&monthlyBudget=$19,500", { maxPrice: 19_500 }, []],
   ["paymentType=purchase", {}, []],
   ["searchRadius=50&marketExtension=include&zip=43215", { zip: "43215" }, []],
   ["monthlyBudget=0", {}, []],

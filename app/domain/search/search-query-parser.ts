@@ -107,7 +107,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
   const scalars = {
     ...draft.scalars,
     ...(refusedZip && { zip: undefined }),
-    ...(affordable !== null && { maxPrice: affordable }),
+    ...(affordable !== null && pricesUpTo(affordable, draft.scalars.minPrice)),
   };
   const isEveryListingType = scalars.allListingType === true && selected.listingType === undefined;
   const isListingTypeDefaulted = path?.listingType === undefined && !isEveryListingType && isDefaultOf(brand, selected);
@@ -185,15 +185,18 @@ function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: 
   };
 }
 
-/** The lower of the two where an old address has a price, too; null where it has no budget a month. */
+/** A budget leaves no least price that it does not reach, as where the wallet sets one. */
+const pricesUpTo = (maxPrice: number, minPrice = 0) => (minPrice < maxPrice ? { maxPrice } : { maxPrice, minPrice: 0 });
+
+/** The lower of the two where an old address has a price, too; null where it has no budget. */
 function priceOfOldBudget(
-  { oldBudget, scalars, codes }: QueryDraft,
+  { oldBudget, isOldTotal, scalars, codes }: QueryDraft,
   path: ParsedPath | null,
   loans?: UsualLoans,
 ): number | null {
   if (oldBudget === undefined) return null;
   const conditions = path?.listingType === undefined ? (codes.get("listingType") ?? []) : [path.listingType];
-  const price = affordablePrice(oldBudget, conditions, loans);
+  const price = isOldTotal ? oldBudget : affordablePrice(oldBudget, conditions, loans);
   return Math.min(scalars.maxPrice ?? price, price);
 }
 

@@ -55,7 +55,7 @@ export const FACET_ALIASES = {
   seriesCode: "trimCode",
 } as const satisfies Readonly<Record<string, OptionFacetName>>;
 
-/** A budget a month, as old addresses have it: one with which they lead to the price that it pays for. */
+/** A budget as old addresses have it: they lead to the price that it pays for, or that it is where it is a purchase's. */
 const OLD_BUDGET_PARAMETERS = ["monthlyBudget", "paymentType"] as const;
 type OldBudgetParameter = (typeof OLD_BUDGET_PARAMETERS)[number];
 
