@@ -155,7 +155,7 @@ test.skipIf(executablePath === undefined)(
     await page.getByRole("button", { name: "Turn off in this browser" }).click();
     await page.getByText("This browser shows no notifications yet.").waitFor();
     expect(asked.at(-1)?.method).toBe("DELETE");
-    await page.getByText("No browser of yours takes notifications yet.").waitFor();
+    await page.getByText("No browser of yours takes notifications any more.").waitFor();
   },
   120_000,
 );

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_PATH } from "../../app/domain/site-paths";
+import { NOTIFICATIONS_PATH, SAVED_SEARCHES_PATH } from "../../app/domain/site-paths";
 import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 type Linked = Pick<SavedSearchFacts, "siteUrl">;
@@ -18,6 +18,8 @@ export const alertLinks = {
     `${siteUrl}/cars-for-sale/saved/unsubscribe/${stopToken}${every ? "?every=true" : ""}`,
   /** All searches and followed cars of an account. */
   savedSearches: ({ siteUrl }: Linked) => `${siteUrl}${SAVED_SEARCHES_PATH}`,
+  /** Where an account turns its notifications on. */
+  notifications: ({ siteUrl }: Linked) => `${siteUrl}${NOTIFICATIONS_PATH}`,
   /** What is stored of an address without an account. */
   mailbox: ({ siteUrl }: Linked, mailboxToken: string) => `${siteUrl}/cars-for-sale/saved/your-data/${mailboxToken}`,
 };

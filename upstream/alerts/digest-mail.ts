@@ -35,6 +35,8 @@ interface MailReader {
   readonly timeZone: string;
   /** Of a person without an account, who has the data of theirs by it. */
   readonly mailboxToken?: string | undefined;
+  /** The last browser that took notifications of this site is gone, and its owner does not know. */
+  readonly hasPushEnded?: boolean;
 }
 
 interface Digest {
@@ -52,7 +54,7 @@ export function composeDigest(
   news: readonly [StoppableNews, ...StoppableNews[]],
   reader: MailReader,
 ): Digest {
-  const { words, loans, mailboxToken } = reader;
+  const { words, loans, mailboxToken, hasPushEnded = false } = reader;
   const [first] = news;
   const data = mailboxToken === undefined ? null : alertLinks.mailbox(first.search, mailboxToken);
   const site = BRANDS[first.search.brand].name;
@@ -63,6 +65,7 @@ export function composeDigest(
   const estimates = lines.some(({ facts }) => facts.some((fact) => fact.endsWith("/mo est.")))
     ? [describeUsualLoans(loans)]
     : [];
+  const turnOn = hasPushEnded ? alertLinks.notifications(first.search) : null;
   const shown = new Set(
     lines.flatMap(({ href, picture }) => (picture === undefined ? [] : [href])).slice(0, SHOWN_CARS),
   );
@@ -70,6 +73,7 @@ export function composeDigest(
   const htmlOf = (sections: readonly string[], more: string) =>
     mailHtml(subject, [
       `<h1>${escapeXml(subject)}</h1>`,
+      ...(turnOn === null ? [] : [`<p>${PUSH_ENDED} ${link(turnOn, TURN_ON)}</p>`]),
       ...sections,
       ...(more === "" ? [] : [`<h2>${link(allHref, more)}</h2>`]),
       ...estimates.map((sentence) => `<p class="s">${escapeXml(sentence)}</p>`),
@@ -90,6 +94,7 @@ export function composeDigest(
     text: [
       subject,
       "",
+      ...(turnOn === null ? [] : [`${PUSH_ENDED} ${TURN_ON}: ${turnOn}`, ""]),
       ...told.flatMap((section) => textSection(section, reader)),
       ...(more === "" ? [] : [`${more}: ${allHref}`, ""]),
       ...estimates.flatMap((sentence) => [sentence, ""]),
@@ -117,6 +122,9 @@ function moreWords(news: readonly SearchNews[]): string {
   const [one, several] = news.some(({ search }) => isAboutCars(search)) ? ["alert", "alerts"] : ["search", "searches"];
   return `and ${count(news.length, `more ${news.length === 1 ? one : several}`)}`;
 }
+
+const PUSH_ENDED = "Your notifications have ended: no browser of yours takes them any more, so this comes by email.";
+const TURN_ON = "Turn them on again";
 
 /** The same news for the same person is the same mail: a mailbox drops the second of two that a crash made. */
 function keyOf(email: string, news: readonly SearchNews[]): string {

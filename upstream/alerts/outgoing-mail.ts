@@ -96,7 +96,7 @@ async function settleMail(stores: PeopleStores, outgoing: OutgoingMail, outcome:
 async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): Promise<void> {
   // What is stored of these was written with their mail.
   if (purpose.kind === "seller-message" || purpose.kind === "reservation") return;
-  const { accounts, alerts, sentMails } = stores;
+  const { accounts, alerts, pushDevices, sentMails } = stores;
   const { id, subject, to } = mail;
   const consumerId = purpose.kind === "account-letter" ? purpose.consumerId : undefined;
   // A letter to an address that an account asked for, or had, is noted with the account.
@@ -104,7 +104,10 @@ async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): 
   await sentMails.add({ id, email: own ?? to.address, kind: purpose.kind, subject });
   // It takes mail again, whoever found out. Its refusals are counted by the job alone: strangers may ask often.
   await alerts.mailboxes.forget(to.address);
-  if (purpose.kind === "digest") await alerts.settle(purpose.looks, purpose.at);
+  if (purpose.kind !== "digest") return;
+  await alerts.settle(purpose.looks, purpose.at);
+  const { endedPush } = purpose;
+  if (endedPush !== undefined) await pushDevices.noteEndTold(endedPush.consumerId, endedPush.brand);
 }
 
 /** All is as it was before it was asked for; of a digest nothing was settled yet. */

@@ -115,6 +115,23 @@ test("when the last browser is gone the same run tells it by mail, and so do the
   market.comesACar();
   expect(await market.run()).toMatchObject({ pushes: 0, digests: 1 });
   expect([market.sent.length, market.mails.length]).toEqual([1, 2]);
+  const [first, second] = market.mails;
+  expect(first?.text).toContain("Your notifications have ended");
+  expect(first?.text).toContain("Turn them on again: http://localhost:3000/account/alerts");
+  expect(first?.html).toContain('href="http://localhost:3000/account/alerts"');
+  expect(second?.text).not.toContain("Your notifications have ended");
+  expect(await market.people.pushDevices.listOf(ANN)).toEqual([]);
+  expect(await market.people.pushDevices.sitesBefore(ANN)).toEqual(["marketplace"]);
+});
+
+test("whose browser takes notifications again is not told that they ended", async () => {
+  const market = await aPushedMarket(["old"]);
+  const [device] = await market.people.pushDevices.listOf(ANN);
+  await market.people.pushDevices.dropEnded(device?.id ?? "");
+  expect(await market.people.pushDevices.untoldEnds(ANN)).toEqual(["marketplace"]);
+  await market.register("new");
+  expect(await market.people.pushDevices.untoldEnds(ANN)).toEqual([]);
+  expect(await market.people.pushDevices.sitesBefore(ANN)).toEqual([]);
 });
 
 test("where our key is refused the news goes by mail, and the browser is kept", async () => {

@@ -116,8 +116,11 @@ async function sendDigests(due: readonly Person[], state: RunState, parts: RunAl
         await alerts.settle(toSettle(looks), at);
         continue;
       }
-      const settled = toSettle(looks, digest.toldIds);
-      outgoing = { mail: digest.mail, purpose: { kind: "digest", email, looks: settled, at } };
+      const { mail, toldIds, endedPush } = digest;
+      outgoing = {
+        mail,
+        purpose: { kind: "digest", email, looks: toSettle(looks, toldIds), at, ...(endedPush && { endedPush }) },
+      };
       await outbox.put(outgoing);
     }
     const sending = outgoing;
@@ -156,12 +159,16 @@ async function digestOf(email: string, looks: readonly Look[], parts: RunAlertsP
   const [first, ...others] = found.map((news) => ({ ...news, stopToken: tokens.get(news.search.id) ?? "" }));
   if (first === undefined) return null;
   const consumerId = await addresses.consumerOf(email);
-  return composeDigest(email, [first, ...others], {
+  const { brand } = first.search;
+  const hasPushEnded = consumerId !== null && (await people.pushDevices.untoldEnds(consumerId)).includes(brand);
+  const digest = composeDigest(email, [first, ...others], {
     words,
     timeZone,
     loans: await loansOf(consumerId, parts),
     ...(consumerId === null && { mailboxToken: people.mailboxLinks.tokenFor(email) }),
+    hasPushEnded,
   });
+  return { ...digest, ...(hasPushEnded && { endedPush: { consumerId, brand } }) };
 }
 
 /** Payments as the reader sees them on the site when they are signed in. */

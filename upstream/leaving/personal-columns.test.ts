@@ -127,6 +127,8 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
     is_removed: "ours",
     registered_at: "time",
     seen_at: "time",
+    ended_at: "time",
+    is_end_told: "ours",
   },
   stop_links: { token_hash: "person", search_id: "person" },
   told_listings: { search_id: "person", listing_id: "car", dollars: "car", told_at: "time" },

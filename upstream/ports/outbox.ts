@@ -54,6 +54,8 @@ export type MailPurpose =
       readonly email: string;
       readonly looks: readonly SearchLook[];
       readonly at: LookedAt;
+      /** It tells that an account's notifications of a site have ended. */
+      readonly endedPush?: { readonly consumerId: string; readonly brand: Brand };
     };
 
 export interface OutgoingMail {

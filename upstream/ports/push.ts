@@ -98,5 +98,10 @@ export interface PushDevices {
   remove(consumerId: string, deviceId: string): Promise<void>;
   /** Its push service says that the subscription has ended. */
   dropEnded(deviceId: string): Promise<void>;
+  /** Sites of which a browser of the account took notifications once, and does no more. */
+  sitesBefore(consumerId: string): Promise<readonly Brand[]>;
+  /** Sites whose last browser of the account ended by its push service's word, and nobody has told its owner. */
+  untoldEnds(consumerId: string): Promise<readonly Brand[]>;
+  noteEndTold(consumerId: string, brand: Brand): Promise<void>;
   forgetSeenBefore(isoDateTime: string): Promise<number>;
 }

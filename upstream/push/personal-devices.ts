@@ -33,13 +33,13 @@ export function createPersonalDevices(db: Kysely<PeopleTables>): PersonalDataSto
           .orderBy("device_id")
           .execute();
         return wholePage(
-          rows.map(({ device_name, brand, subscription, registered_at, seen_at, is_removed }) => ({
+          rows.map(({ device_name, brand, subscription, registered_at, seen_at, is_removed, ended_at }) => ({
             device: device_name === "" ? undefined : device_name,
             brand: isBrand(brand) ? brand : "marketplace",
             pushService: serviceOf(subscription),
             registeredAt: registered_at,
             lastSeenAt: seen_at,
-            isRemoved: is_removed === 1,
+            isRemoved: is_removed === 1 || ended_at !== null,
           })),
         );
       },

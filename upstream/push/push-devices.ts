@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import { isBrand } from "../../app/domain/brand";
+import { type Brand, isBrand } from "../../app/domain/brand";
 import { PUSH_DEVICES_MAX } from "../../app/domain/limits";
 import type { Clock } from "../ports/clock";
 import type { PushDevice, PushDevices } from "../ports/push";
@@ -18,8 +18,16 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
       .selectAll()
       .where("consumer_id", "in", consumerIds)
       .where("is_removed", "=", 0)
+      .where("ended_at", "is", null)
       .orderBy("seen_at", "desc")
       .orderBy("device_id")
+      .execute();
+  const past = (consumerId: string) =>
+    db
+      .selectFrom("push_devices")
+      .select(["brand", "ended_at", "is_end_told"])
+      .where("consumer_id", "=", consumerId)
+      .where((row) => row.or([row("is_removed", "=", 1), row("ended_at", "is not", null)]))
       .execute();
   return {
     put: ({ consumerId, sessionId, deviceName, brand, subscription, isAsked, replaces }) =>
@@ -46,11 +54,20 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
           subscription: JSON.stringify(subscription),
           is_removed: 0,
           seen_at: at,
+          ended_at: null,
+          is_end_told: 0,
         };
         await tx
           .insertInto("push_devices")
           .values({ device_id: deviceId, registered_at: at, ...row })
           .onConflict((conflict) => conflict.column("device_id").doUpdateSet(row))
+          .execute();
+        // Notifications come again: nobody needs to be told that they ended.
+        await tx
+          .deleteFrom("push_devices")
+          .where("consumer_id", "=", consumerId)
+          .where("brand", "=", brand)
+          .where("ended_at", "is not", null)
           .execute();
         const own = await tx
           .selectFrom("push_devices")
@@ -72,6 +89,7 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
           .select("device_id")
           .where("device_id", "=", oldId)
           .where("is_removed", "=", 0)
+          .where("ended_at", "is", null)
           .executeTakeFirst();
         if (old === undefined) return false;
         if (deviceId !== oldId) await tx.deleteFrom("push_devices").where("device_id", "=", deviceId).execute();
@@ -104,7 +122,32 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
         .execute();
     },
     async dropEnded(deviceId) {
-      await db.deleteFrom("push_devices").where("device_id", "=", deviceId).where("is_removed", "=", 0).execute();
+      await db
+        .updateTable("push_devices")
+        .set({ subscription: "", ended_at: now().toISOString() })
+        .where("device_id", "=", deviceId)
+        .where("is_removed", "=", 0)
+        .execute();
+    },
+    async sitesBefore(consumerId) {
+      return sitesOf(await past(consumerId));
+    },
+    async untoldEnds(consumerId) {
+      const untold = sitesOf(
+        (await past(consumerId)).filter(({ ended_at, is_end_told }) => ended_at !== null && is_end_told === 0),
+      );
+      if (untold.length === 0) return [];
+      const taking = sitesOf(await live([consumerId]));
+      return untold.filter((brand) => !taking.includes(brand));
+    },
+    async noteEndTold(consumerId, brand) {
+      await db
+        .updateTable("push_devices")
+        .set({ is_end_told: 1 })
+        .where("consumer_id", "=", consumerId)
+        .where("brand", "=", brand)
+        .where("ended_at", "is not", null)
+        .execute();
     },
     async forgetSeenBefore(isoDateTime) {
       const { numDeletedRows } = await db
@@ -116,6 +159,12 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
   };
 }
 
+const brandOf = (text: string): Brand => (isBrand(text) ? text : "marketplace");
+
+const sitesOf = (rows: readonly { readonly brand: string }[]): readonly Brand[] => [
+  ...new Set(rows.map(({ brand }) => brandOf(brand))),
+];
+
 function toDevice(row: Selectable<PeopleTables["push_devices"]>): PushDevice[] {
   const subscription = parseSubscription(row.subscription);
   if (subscription === null) return [];
@@ -125,7 +174,7 @@ function toDevice(row: Selectable<PeopleTables["push_devices"]>): PushDevice[] {
       consumerId: row.consumer_id,
       sessionId: row.session_id,
       deviceName: row.device_name,
-      brand: isBrand(row.brand) ? row.brand : "marketplace",
+      brand: brandOf(row.brand),
       subscription,
       registeredAt: row.registered_at,
       seenAt: row.seen_at,

@@ -32,6 +32,8 @@ export const pushSettingsSchema = z.object({
       }),
     )
     .max(PUSH_DEVICES_MAX),
+  /** Sites of which a browser took notifications once, and does no more. */
+  sitesBefore: z.array(z.enum(BRAND_IDS)).optional(),
 });
 export type PushSettings = z.infer<typeof pushSettingsSchema>;
 

@@ -29,7 +29,7 @@ interface NotificationsPanelProps {
 
 /** Which browsers take notifications, turning them on in this one, and how each saved search tells. */
 export function NotificationsPanel({ view, level, refused }: NotificationsPanelProps) {
-  const { keys, devices, searches, token } = view;
+  const { keys, devices, hadDevices, searches, token } = view;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <>
@@ -44,7 +44,7 @@ export function NotificationsPanel({ view, level, refused }: NotificationsPanelP
           <Heading className="h3">This browser</Heading>
           <ThisBrowser keys={keys} own={devices.find(({ isThis }) => isThis)} />
           {devices.length === 0 ? (
-            <p className="muted small">No browser of yours takes notifications yet.</p>
+            <p className="muted small">No browser of yours takes notifications {hadDevices ? "any more" : "yet"}.</p>
           ) : (
             <>
               <Heading className="h3">Your browsers</Heading>

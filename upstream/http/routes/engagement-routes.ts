@@ -96,6 +96,7 @@ export function pushRoutes(marketplace: Marketplace): readonly Route[] {
         isThis: sessionId === asking,
       }),
     ),
+    sitesBefore: [...(await people.pushDevices.sitesBefore(consumer.id))],
   });
   return [
     route(OPERATIONS.pushSettings, async ({ idToken }) => present(await requireSession(marketplace, idToken))),

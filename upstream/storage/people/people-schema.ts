@@ -15,7 +15,7 @@ import {
   pauseAlerts,
   pauseSearches,
 } from "./later-schema";
-import { makePushDevices } from "./push-schema";
+import { makePushDevices, noteEndedDevices } from "./push-schema";
 import { makersOn } from "./schema-words";
 
 /** Tables of people.db, in words that every database reads alike. A released migration is never edited: append. */
@@ -39,6 +39,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0024-paused-searches": { up: pauseSearches },
   "0025-paid-car-counts": { up: makePaidCarCounts },
   "0026-seen-paid-cars": { up: countSeenPaidCars },
+  "0041-ended-push-devices": { up: noteEndedDevices },
 };
 
 /** Until now they were counted in memory, by each process for itself. */

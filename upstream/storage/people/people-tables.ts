@@ -133,12 +133,16 @@ export interface PeopleTables {
     /** As the session has it. */
     readonly device_name: string;
     readonly brand: string;
-    /** As the browser wrote it: address and keys, as JSON. Empty of one that its owner removed. */
+    /** As the browser wrote it: address and keys, as JSON. Empty of one that its owner removed, or that has ended. */
     readonly subscription: string;
     /** Its browser does not come back by itself: somebody asks there. */
     readonly is_removed: number;
     readonly registered_at: string;
     readonly seen_at: string;
+    /** When its push service said that it takes nothing any more; null while it does. */
+    readonly ended_at: string | null;
+    /** A mail said so. */
+    readonly is_end_told: number;
   };
   readonly saved_searches: SavedSearchRow;
   readonly stop_links: { readonly token_hash: string; readonly search_id: string };

@@ -18,3 +18,12 @@ export async function makePushDevices(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex(`push_devices_${column}`).on("push_devices").column(column).execute();
   await db.schema.alterTable("saved_searches").addColumn("channel", "text").execute();
 }
+
+/** When a push service said that a browser takes nothing any more, and whether its owner was told. */
+export async function noteEndedDevices(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("push_devices").addColumn("ended_at", "text").execute();
+  await db.schema
+    .alterTable("push_devices")
+    .addColumn("is_end_told", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+}

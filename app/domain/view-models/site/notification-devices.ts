@@ -34,6 +34,8 @@ export interface NotificationsView {
   /** This and the devices are null where the service could not say. */
   readonly keys: PushKeys | null;
   readonly devices: readonly NotificationDevice[] | null;
+  /** A browser took notifications once, and does no more. */
+  readonly hadDevices: boolean;
   /** Null where the service could not say. */
   readonly searches: readonly ToldSearch[] | null;
   /** What came of the form before this page. */

@@ -37,6 +37,7 @@ export async function openNotifications(context: AppLoadContext, request: Reques
     hasError: formOfPage(context).hasError,
     keys: result.ok ? keysOf(result.value) : null,
     devices: result.ok ? toNotificationDevices(result.value, brand, timeZone) : null,
+    hadDevices: result.ok && result.value.sitesBefore?.includes(brand) === true,
     searches: bookmarks.ok ? toToldSearches(bookmarks.value) : null,
     said: notificationOutcomeWords(new URL(request.url).searchParams.get("said")),
     token: formTokenFor(context, "notifications"),
