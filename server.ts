@@ -59,7 +59,7 @@ async function mount(services: Services): Promise<void> {
   app.use(requestGuard(hosts));
   app.use(blockedCookies(), plainAddresses(pages.isSearchPath), crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
-  app.use(staticFiles(isDevelopment ? "public" : "build/client"));
+  app.use(staticFiles(isDevelopment ? "public" : "build/client", hosts));
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
   app.use(
     rateLimits({

@@ -47,6 +47,7 @@ import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./ui/fra
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
   { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 

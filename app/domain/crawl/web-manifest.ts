@@ -18,6 +18,10 @@ export const APP_ICONS = [
   { name: "maskable-512", sizePx: 512, purpose: "maskable" },
 ] as const;
 
+/** Where iPhones look for the icon of a home screen: it is the brand's of the host. */
+export const APPLE_ICON_PATH = "/apple-touch-icon.png";
+export const APPLE_ICON_NAME: (typeof APP_ICONS)[number]["name"] = "180";
+
 /** Where an icon stands, in `public`. */
 export const appIconPath = (brand: Brand, name: string): string => `/icons/${brand}/${name}.png`;
 

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
+import { BRAND_IDS } from "~/domain/brand";
 import { createAdmission } from "../overload/admission.server";
 import { rateLimits } from "../overload/rate-limits.server";
 import type { RefusalPace } from "../overload/refusal-pace.server";
@@ -11,6 +13,7 @@ import { createLoggerTo } from "../telemetry/logger.server";
 import { createMetrics } from "../telemetry/metrics.server";
 import { createUpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
 import { plainAddresses } from "./plain-addresses.server";
+import { staticFiles } from "./static-files.server";
 
 const open: { close(): void }[] = [];
 afterEach(() => {
@@ -259,4 +262,11 @@ test("one log line for a request: facts, parameter names, upstream outcomes and 
   });
   for (const typed of ["30305", "maya", "evil", "127.0.0.1"]) expect(line).not.toContain(typed);
   expect(await metrics.registry.metrics()).toContain('http_route="/cars-for-sale/*"');
+});
+
+test.each(BRAND_IDS)("where a phone looks for the icon of its home screen, it finds that of %s", async (brand) => {
+  const origin = await serve(staticFiles("public", { brandOf: () => brand }));
+  const icon = await fetch(`${origin}/apple-touch-icon.png`);
+  expect([icon.status, icon.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect(Buffer.from(await icon.arrayBuffer())).toEqual(readFileSync(`public/icons/${brand}/180.png`));
 });

@@ -25,7 +25,9 @@ async function aSite(): Promise<(headers: Readonly<Record<string, string>>) => P
   writeFileSync(path, SCRIPT);
   writeFileSync(`${path}.br`, brotliCompressSync(SCRIPT));
   writeFileSync(`${path}.gz`, gzipSync(SCRIPT));
-  const server = express().use(requestFacts(), staticFiles(folder)).listen(0, "127.0.0.1");
+  const server = express()
+    .use(requestFacts(), staticFiles(folder, { brandOf: () => "marketplace" }))
+    .listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await new Promise((ready) => server.once("listening", ready));
   const address = server.address();

@@ -18,7 +18,11 @@ const SHARE_PICTURES_BYTES_MAX = 4_000_000;
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  const app = express().use(requestFacts(), vehiclePictures("public/img/vehicles"), staticFiles("public"));
+  const app = express().use(
+    requestFacts(),
+    vehiclePictures("public/img/vehicles"),
+    staticFiles("public", { brandOf: () => "marketplace" }),
+  );
   server = await new Promise((resolve) => {
     const listening = app.listen(0, "127.0.0.1", () => resolve(listening));
   });
