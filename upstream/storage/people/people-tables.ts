@@ -1,3 +1,5 @@
+import type { PushDeviceRow } from "./push-schema";
+
 /** Rows of people.db as Kysely reads them. Truths are 0 and 1, times ISO texts unless said otherwise. */
 export interface PeopleTables {
   readonly consumers: {
@@ -124,26 +126,7 @@ export interface PeopleTables {
     readonly changed_at: string;
   };
   /** Browsers that take notifications for an account. */
-  readonly push_devices: {
-    /** A hash of the address that its push service gave. */
-    readonly device_id: string;
-    readonly consumer_id: string;
-    /** It goes with the session where that is ended, and stays where it runs out. */
-    readonly session_id: string;
-    /** As the session has it. */
-    readonly device_name: string;
-    readonly brand: string;
-    /** As the browser wrote it: address and keys, as JSON. Empty of one that its owner removed, or that has ended. */
-    readonly subscription: string;
-    /** Its browser does not come back by itself: somebody asks there. */
-    readonly is_removed: number;
-    readonly registered_at: string;
-    readonly seen_at: string;
-    /** When its push service said that it takes nothing any more; null while it does. */
-    readonly ended_at: string | null;
-    /** A mail said so. */
-    readonly is_end_told: number;
-  };
+  readonly push_devices: PushDeviceRow;
   readonly saved_searches: SavedSearchRow;
   readonly stop_links: { readonly token_hash: string; readonly search_id: string };
   readonly told_listings: {

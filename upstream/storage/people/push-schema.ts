@@ -1,5 +1,27 @@
 import type { Kysely } from "kysely";
 
+/** A browser that takes notifications for an account, or did; times are ISO texts. */
+export interface PushDeviceRow {
+  /** A hash of the address that its push service gave. */
+  readonly device_id: string;
+  readonly consumer_id: string;
+  /** It goes with the session where that is ended, and stays where it runs out. */
+  readonly session_id: string;
+  /** As the session has it. */
+  readonly device_name: string;
+  readonly brand: string;
+  /** As the browser wrote it: address and keys, as JSON. Empty of one that its owner removed, or that has ended. */
+  readonly subscription: string;
+  /** Its browser does not come back by itself: somebody asks there. */
+  readonly is_removed: number;
+  readonly registered_at: string;
+  readonly seen_at: string;
+  /** When its push service said that it takes nothing any more; null while it does. */
+  readonly ended_at: string | null;
+  /** A mail said so. */
+  readonly is_end_told: number;
+}
+
 /** Browsers that take notifications for an account, and which saved searches are told by them and not by mail. */
 export async function makePushDevices(db: Kysely<unknown>): Promise<void> {
   await db.schema
