@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "../ports/clock";
 import type { EngagementStore } from "../ports/engagement-store";
+import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce, inBatches } from "../storage/query-store";
 
@@ -66,6 +67,7 @@ export function createEngagementStore(db: Kysely<PeopleTables>, now: Clock): Eng
           vins: JSON.stringify(vins),
           consumer_id: consumerId ?? null,
           email: email ?? null,
+          email_key: email === undefined ? null : addressKey(email),
           recorded_at: recordedAt,
         })
         .execute();

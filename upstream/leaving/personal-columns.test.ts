@@ -191,6 +191,7 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
     vins: "person",
     consumer_id: "person",
     email: "person",
+    email_key: "person",
     recorded_at: "time",
   },
   house_ads: {

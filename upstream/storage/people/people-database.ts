@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { isStoreThere, makeStore, removeDatabase } from "../new-store";
 import { openQueryStore } from "../query-store";
 import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { foldInterestAddresses } from "./interest-keys";
 import { copyOldFiles, oldFilesIn } from "./moved-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
 import type { PeopleTables } from "./people-tables";
@@ -60,7 +61,11 @@ async function make(dataDir: string, file: string, open: Open): Promise<void> {
     const hasOldFiles = oldFilesIn(dataDir).length > 0;
     if (hasOldFiles) await db.insertInto("store_facts").values({ name: UNCONFIRMED, value: "" }).execute();
     await db.destroy();
-    if (hasOldFiles) copyOldFiles(dataDir, draft);
+    if (!hasOldFiles) return;
+    copyOldFiles(dataDir, draft);
+    const moved = await open(draft, true);
+    await foldInterestAddresses(moved);
+    await moved.destroy();
   });
 }
 

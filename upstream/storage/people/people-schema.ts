@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { SchemaMigrations } from "../query-store";
+import { keyInterests } from "./interest-keys";
 import {
   countSeenPaidCars,
   limitErasures,
@@ -39,7 +40,8 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0024-paused-searches": { up: pauseSearches },
   "0025-paid-car-counts": { up: makePaidCarCounts },
   "0026-seen-paid-cars": { up: countSeenPaidCars },
-  "0041-ended-push-devices": { up: noteEndedDevices },
+  "0027-interest-addresses": { up: keyInterests },
+  "0028-ended-push-devices": { up: noteEndedDevices },
 };
 
 /** Until now they were counted in memory, by each process for itself. */
