@@ -113,7 +113,13 @@ function fill(name: string, schema: number, database: SqlDatabase): void {
         browser_token: "token",
         registered_at: OLD_AT,
       });
-      insert("still_interested", { id: "i-1", brand: "marketplace", vins: "[]", recorded_at: OLD_AT });
+      insert("still_interested", {
+        id: "i-1",
+        brand: "marketplace",
+        vins: "[]",
+        email: "Dana@Example.com",
+        recorded_at: OLD_AT,
+      });
       break;
     case "inventory":
       insert("meta", { name: "origin", value: JSON.stringify({ kind: "feed", source: "old.csv", at: OLD_AT }) });

@@ -78,6 +78,18 @@ test.each(OLD_RELEASES)(
   },
 );
 
+test("what was answered with an address goes with the person, also out of an old file", async () => {
+  const people = await opened(anOldFolder(LATEST));
+  const interestsOf = async (email: string) => {
+    const [store] = people.personal.filter(({ exportOf }) => exportOf.interests !== undefined);
+    return (await store?.exportOf.interests?.({ consumerId: null, email }, { at: "", id: "" }))?.rows.length;
+  };
+  expect(await interestsOf("lee@example.com")).toBe(0);
+  expect(await interestsOf("dana@example.com")).toBe(1);
+  for (const { eraseOf } of people.personal) await eraseOf({ consumerId: null, email: "DANA@example.com" });
+  expect(await interestsOf("dana@example.com")).toBe(0);
+});
+
 test("links that were kept in plain are nowhere in the folder once the start succeeded", async () => {
   const dataDir = anOldFolder({ alerts: 1 });
   const people = await opened(dataDir);

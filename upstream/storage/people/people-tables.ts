@@ -249,9 +249,8 @@ export interface PeopleTables {
     /** A list as JSON. */
     readonly vins: string;
     readonly consumer_id: string | null;
-    /** As it was typed. */
     readonly email: string | null;
-    /** What it is compared by. */
+    /** What the address, as it was typed, is compared by. */
     readonly email_key: string | null;
     readonly recorded_at: string;
   };
