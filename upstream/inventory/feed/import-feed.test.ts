@@ -275,10 +275,11 @@ test("twelve thousand rows import in bounded memory, and a kill on the way leave
       const change = store.beginChange();
       let put = 0;
       return { ...change, putListing(listing) {
-        change.putListing(listing);
+        const done = change.putListing(listing);
         put += 1;
         if (put === 3_000 && ${killsItself}) process.kill(process.pid, "SIGKILL");
         if (put % 500 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+        return done;
       } };
     } };
     const summary = await importFeed({ file: ${JSON.stringify(file)}, store: watched, reportFile: ${JSON.stringify(join(folder, "r.csv"))},
