@@ -12,11 +12,3 @@ export const HONEYPOT_FIELD = "leaveBlank";
 
 /** Of a form that came back because the hidden field was filled: its next press counts, whatever that field holds. */
 export const PRESSED_AGAIN_FIELD = "pressedAgain";
-
-/** Whether to ask for one more press. It is never the reason to drop what somebody wrote. */
-export const isDoubtful = (typed: (field: string) => string): boolean =>
-  typed(HONEYPOT_FIELD) !== "" && typed(PRESSED_AGAIN_FIELD) === "";
-
-/** What is said then. */
-export const PRESS_AGAIN_SENTENCE =
-  "Nothing was sent yet: a field that nobody sees was filled in, perhaps by your browser. Please press the button once more.";

@@ -11,7 +11,7 @@ import {
 import type { RefusedAlert } from "../page-data/refused-alert";
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
-import { PRESS_AGAIN_SENTENCE } from "./hidden-fields";
+import { PRESS_AGAIN_SENTENCE } from "./filled-trap";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";

@@ -4,7 +4,7 @@ import { SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
 import { type FormReading, readForm } from "~/domain/forms/form-table";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
-import { isDoubtful } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { toMailTime } from "~/domain/shopper/mail-times";
 import type { KeepingResult } from "~/domain/shopper/search-keeping";
 import { saidOf } from "../upstream/upstream-result.server";

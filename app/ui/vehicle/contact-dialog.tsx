@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { isDoubtful, MEANT_OFFER_FIELD, PRESS_AGAIN_SENTENCE } from "~/domain/shopper/hidden-fields";
+import { isDoubtful, PRESS_AGAIN_SENTENCE } from "~/domain/shopper/filled-trap";
+import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {

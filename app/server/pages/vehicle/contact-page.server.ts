@@ -1,7 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { dollars, formatMoney } from "~/domain/money/money";
-import { isDoubtful, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/filled-trap";
+import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { AskingPrice, ContactView } from "~/domain/view-models/overlays/overlay-view";
 import { toOpeningHours } from "~/domain/view-models/vehicle/opening-hours";

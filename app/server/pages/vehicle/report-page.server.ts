@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { readForm } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { isDoubtful } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openVehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";

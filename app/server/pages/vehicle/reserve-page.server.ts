@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type FormError, type FormValues, readForm } from "~/domain/forms/form-table";
 import { RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { isDoubtful } from "~/domain/shopper/hidden-fields";
+import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { reservationPath } from "~/domain/shopper/reservation-path";
 import { toBuyOnline } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { formOfPage } from "../../context/page-form.server";
