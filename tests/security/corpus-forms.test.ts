@@ -116,6 +116,7 @@ const multipart = (part: string) => `--b\r\n${part}\r\n--b--\r\n`;
 const MULTIPART: Headers = [...SAME_ORIGIN, ["Content-Type", "multipart/form-data; boundary=b"]];
 const BODIES: readonly (readonly [input: string, headers: Headers, body: string | Buffer, status: number])[] = [
   ["no length", [...SAME_ORIGIN, ["Transfer-Encoding", "chunked"]], "3\r\na=b\r\n0\r\n\r\n", PASSED_THE_GUARDS],
+  ["no length and nothing in it", [...SAME_ORIGIN, ["Transfer-Encoding", "chunked"]], "0\r\n\r\n", PASSED_THE_GUARDS],
   [
     "a coding besides the pieces",
     [...SAME_ORIGIN, ["Transfer-Encoding", "gzip, chunked"]],

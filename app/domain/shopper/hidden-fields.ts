@@ -12,3 +12,6 @@ export const HONEYPOT_FIELD = "leaveBlank";
 
 /** Of a form that came back because the hidden field was filled: its next press counts, whatever that field holds. */
 export const PRESSED_AGAIN_FIELD = "pressedAgain";
+
+/** Whether a form's field is never sent back, not even to who typed it. */
+export const isSecretField = (name: string): boolean => /password/i.test(name);

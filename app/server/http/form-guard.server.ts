@@ -101,11 +101,13 @@ export function bodyGuard(): RequestHandler {
     readWhole(request, (content) => {
       if (content === null) return answerPlainly(response, TOO_LARGE);
       delete request.headers["transfer-encoding"];
-      if (content.length === 0) return passEmpty();
+      if (content.length === 0) {
+        request.headers["content-length"] = "0";
+        return passEmpty();
+      }
       if (!type) return answerPlainly(response, WRONG_TYPE);
       if (type === "json" || type === "text/plain") {
-        request.headers["content-length"] = String(content.length);
-        request.unshift(content);
+        giveBack(request, content);
         return next();
       }
       const fields =
@@ -114,17 +116,28 @@ export function bodyGuard(): RequestHandler {
       const facts = factsOf(response);
       facts.isFreeForm = freeButton !== undefined && fields.some(([name]) => name === freeButton);
       if (facts.rateLimitedSeconds !== undefined) facts.limitedForm = fields;
-      const form = Buffer.from(new URLSearchParams(fields).toString());
       request.headers["content-type"] = FORM_TYPE;
-      request.headers["content-length"] = String(form.length);
-      if (form.length > 0) request.unshift(form);
+      giveBack(request, fields.length === 0 ? NO_FIELDS : Buffer.from(new URLSearchParams(fields).toString()));
       next();
     });
   };
 }
 
+/** Reads as a form without fields. It is not empty: whoever reads a stream that was read to its end waits for ever. */
+const NO_FIELDS = Buffer.from("&");
+
+function giveBack(request: Request, body: Buffer): void {
+  request.headers["content-length"] = String(body.length);
+  request.unshift(body);
+}
+
 /** Reads a body to its end, or null once it is too large; `done` runs in the tick of its end, before the stream can end. */
 function readWhole(request: Request, done: (body: Buffer | null) => void): void {
+  // An end that came with the headers, and with nothing before it, makes a stream end without having been readable.
+  if (request.complete && request.readableLength === 0) {
+    done(Buffer.alloc(0));
+    return;
+  }
   const chunks: Buffer[] = [];
   let received = 0;
   const onReadable = () => {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { escapeXml } from "~/domain/crawl/xml-text";
 import { waitWords } from "~/domain/figures/wait-words";
-import { isSecretField } from "~/domain/shopper/secret-field";
+import { isSecretField } from "~/domain/shopper/hidden-fields";
 import { answerPlainly, type PlainAnswer, plainPage } from "../request/plain-answers.server";
 import { factsOf } from "../request/request-facts.server";
 

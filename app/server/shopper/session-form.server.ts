@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { signInHref } from "~/domain/shopper/account-path";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
-import { isSecretField } from "~/domain/shopper/secret-field";
+import { FORM_TOKEN_FIELD, isSecretField } from "~/domain/shopper/hidden-fields";
 import type { SessionForm } from "../request/form-tokens.server";
 
 /** What the boundary of an expired form finds in `error.data`: what was typed, and a token to send it again. */
