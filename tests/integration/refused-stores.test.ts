@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -59,7 +59,10 @@ async function aFolder(): Promise<string> {
 }
 
 /** Whom nothing belongs to: an administrator may open everything. */
-const NOBODY = 65_534;
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+/** In a folder of its owner alone, nobody else can start a program at all. */
+const canNobodyStart =
+  spawnSync(process.execPath, ["--import", "tsx", "--eval", "0"], { cwd: PROJECT, ...NOBODY }).status === 0;
 
 const run = (name: string, folder: string, as: { readonly uid?: number } = {}) =>
   new Promise<{ readonly status: unknown; readonly said: readonly string[] }>((resolve) => {
@@ -92,22 +95,25 @@ async function aFolderOfPeople(): Promise<string> {
   return folder;
 }
 
-test("a store that this user may not open is one sentence with its name, and a status that starts nothing again", async () => {
-  const folder = await aFolderOfPeople();
-  const file = join(folder, "people.db");
-  for (const path of [parent, dirname(folder), folder]) chmodSync(path, 0o755);
-  chmodSync(file, 0);
-  const as = process.getuid?.() === 0 ? { uid: NOBODY } : {};
-  for (const name of ["main", "alerts", "placements"]) {
-    const { status, said } = await run(name, folder, as);
-    // Before it may stand that the modes of files cannot be changed.
-    expect({ name, status, last: said.at(-1) }).toEqual({
-      name,
-      status: 77,
-      last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
-    });
-  }
-}, 120_000);
+test.skipIf(!canNobodyStart)(
+  "a store that this user may not open is one sentence with its name, and a status that starts nothing again",
+  async () => {
+    const folder = await aFolderOfPeople();
+    const file = join(folder, "people.db");
+    for (const path of [parent, dirname(folder), folder]) chmodSync(path, 0o755);
+    chmodSync(file, 0);
+    for (const name of ["main", "alerts", "placements"]) {
+      const { status, said } = await run(name, folder, NOBODY);
+      // Before it may stand that the modes of files cannot be changed.
+      expect({ name, status, last: said.at(-1) }).toEqual({
+        name,
+        status: 77,
+        last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
+      });
+    }
+  },
+  120_000,
+);
 
 test("house ads are not looked for in a database of people that is damaged", async () => {
   const folder = await aFolderOfPeople();
