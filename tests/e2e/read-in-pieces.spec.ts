@@ -23,6 +23,12 @@ function endsOfElements(html: string): number[] {
   return ends;
 }
 
+const sites: { close(): void }[] = [];
+// Not before: a page asks for pictures and for what its next pages need after it was read, until it is closed.
+test.afterAll(() => {
+  for (const site of sites.splice(0)) site.close();
+});
+
 /** Opens a page that is painted behind each of its pieces, until script has taken it over. */
 async function readInPieces(page: Page, origin: string, path: string): Promise<void> {
   // Rows that give up waiting for their end after a second would do so here.
@@ -33,8 +39,8 @@ async function readInPieces(page: Page, origin: string, path: string): Promise<v
   const paint = () => page.evaluate(twoFrames).catch(() => undefined);
   const site = await siteInPieces(origin, path, endsOfElements, paint);
   await page.goto(`${site.origin}${path}`, { waitUntil: "domcontentloaded" });
+  sites.push(site);
   await taken(page);
-  site.close();
 }
 
 /** Runs in the page: what was read is on the screen by then. */
