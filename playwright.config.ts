@@ -13,7 +13,7 @@ const ON_DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 const ON_PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const setAside = journeyPatterns(leftOut(process.env));
 
-/** Journeys with JavaScript and without, on a desk and on a phone (reliability.md 2.2). */
+/** Journeys with JavaScript and without, on a desk and on a phone. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/e2e/journeys-site.ts",

@@ -52,7 +52,7 @@ async function mount(services: Services): Promise<void> {
   });
   setStylesheet(pages.stylesheet);
 
-  // The order is the design: what each step refuses, no later one sees (reliability.md, sections 3 and 4).
+  // The order is the design: what each step refuses, no later one sees.
   app.use(requestFacts(), securityHeaders(security));
   app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);

@@ -47,7 +47,7 @@ const FRAMEWORK =
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   plugins: [
-    // The `.server.ts` suffix stops most leaks; this stops a plain file put into app/server by mistake (architecture.md).
+    // The `.server.ts` suffix stops most leaks; this stops a plain file put into app/server by mistake.
     denyImports({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
@@ -67,7 +67,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        // Lazy discovery adds a manifest request to every refinement that shows new links (architecture.md, trap 15).
+        // Lazy discovery adds a manifest request to every refinement that shows new links.
         v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
       },

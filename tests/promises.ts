@@ -1,4 +1,4 @@
-/** Words by which a page would promise a loan, a price for a car, or anything else that nobody here can give (wallet.md, 0.7 and 9). */
+/** Words by which a page would promise a loan, a price for a car, or anything else that nobody here can give. */
 const PROMISES =
   /\b(?:pre-?)?approved\b|\bpre-?approval|\b(?:pre-?)?qualif(?:y|ies|ied)\b|\bguaranteed\b|instant offer|true value|what you will get/gi;
 

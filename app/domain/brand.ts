@@ -1,7 +1,7 @@
 import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
 import type { ListingType, SellerType, SortOption } from "./vocabulary";
 
-/** The brands of the product are data (decisions.md, "The product"). */
+/** The brands of the product are data. */
 export const BRAND_IDS = ["marketplace", "price-guide", "car-maker"] as const;
 export type Brand = (typeof BRAND_IDS)[number];
 

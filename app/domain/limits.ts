@@ -1,6 +1,6 @@
 /** The numbers of the specification, each once, with its unit in its name. Sections are of the product specification. */
 
-// Section 9, "Record counts", and decisions.md, "URLs"
+// Section 9, "Record counts"; a size that an address asks for is ours
 export const PAGE_SIZE_DEFAULT_RECORDS = 25;
 export const PAGE_SIZE_MAX_RECORDS = 100;
 export const PAGE_SIZE_CAR_MAKER_RECORDS = 30;
@@ -80,7 +80,7 @@ export const OPTIONAL_TIMEOUTS_MS = {
   referenceVehicles: 5_000,
   other: 3_000,
 } as const;
-/** How long a breaker stays open: of the calls that section 9 names, and of every other (decisions.md, "Readings chosen"). */
+/** How long a breaker stays open: of the calls that section 9 names, and of every other. */
 export const BREAKER_RESETS_MS = { named: 300_000, other: 30_000 } as const;
 
 // Section 9, "Limits" and "Budget"
@@ -102,11 +102,11 @@ export const LINER_ROWS = [
   { row: 13, aboveListings: 33 },
   { row: 16, aboveListings: 36 },
 ] as const;
-/** Whoever has neither caps nor choices of their own gets the same house ads for so long (placements-and-ads.md, 0). */
+/** Whoever has neither caps nor choices of their own gets the same house ads for so long. */
 export const ALLOCATION_WINDOW_MS = 5 * 60_000;
 /** What a flight still needs is worked out anew for each of these. */
 export const PACING_INTERVAL_MS = 60 * 60_000;
-/** Caps that no record can lift (placements-and-ads.md, 3): slots of one advertiser on a page, and one ad in an hour. */
+/** Caps that no record can lift: slots of one advertiser on a page, and one ad in an hour. */
 export const ADVERTISER_SLOTS_PER_PAGE = 2;
 export const HOUSE_AD_PER_HOUR_MAX = 3;
 /** A document waits for house ads and paid cars so long beyond the answer of its listings. */
@@ -124,9 +124,9 @@ export const INFINITE_SCROLL_ROOT_MARGIN_PX = 1_000;
 /** Pages that load by themselves before Load more asks. */
 export const AUTO_LOADED_PAGES = 2;
 
-// decisions.md, "Readings chosen"
+// Ours: the deal indicator
 export const DEAL_COMPARABLES_MIN = 5;
-/** The price ruler: where percent above (negative: below) the expected price stands, 0 to 100 (design/README.md). */
+/** The price ruler: where percent above (negative: below) the expected price stands, 0 to 100. */
 export const DEAL_RULER_CENTER = 50;
 export const DEAL_RULER_POINTS_PER_PERCENT = 4.2;
 export const DEAL_RULER_STOPS = { great: 24, good: 42, fair: 68 } as const;
@@ -136,7 +136,7 @@ export const STANDS_OUT_BELOW_SHARE = 0.4;
 export const STANDS_OUT_FROM_COMPARABLES = 10;
 export const STANDS_OUT_MAX_FEATURES = 8;
 
-// Input limits against abuse (reliability.md 3.1, 3.2)
+// Input limits against abuse
 export const PARAMETER_VALUE_MAX_CHARS = 64;
 export const PARAMETER_PAIRS_MAX = 60;
 export const PARAMETER_LIST_MAX_VALUES = 25;
@@ -148,13 +148,13 @@ export const TYPED_SEARCH_MAX_CHARS = 100;
 /** Campaign tags of advertisers run longer than our own values (a click id has about 100 characters). */
 export const UNKNOWN_PARAMETER_VALUE_MAX_CHARS = 256;
 
-/** decisions.md, "Indexing": "with enough cars". */
+/** So many cars make a search worth listing (docs/decisions/0006-what-crawlers-may-read-and-list.md). */
 export const INDEXABLE_MIN_RESULTS = 5;
 /** What a result page's title shows before it is cut, without the brand. */
 export const SEARCH_TITLE_MAX_CHARS = 70;
 export const SEARCH_DESCRIPTION_MAX_CHARS = 160;
 
-// What crawlers are given (features-of-the-field.md 2.4; the sitemap protocol's own maximum is 50,000 addresses)
+// What crawlers are given (the sitemap protocol's own maximum is 50,000 addresses)
 export const SITEMAP_URLS_MAX = 50_000;
 export const SITEMAP_LISTINGS_PER_CALL = 1_000;
 /** The best stocked ones: one answer of the service stays far below the size that the client reads. */
@@ -175,7 +175,7 @@ export const LOW_OFFER_SHARE = 0.7;
 /** The same message again within this time is the first one (issue "Contact"). */
 export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 
-// A reservation holds a car, and longer once its dealer said yes (decisions.md, "Accounts and messages")
+// A reservation holds a car, and longer once its dealer said yes
 export const RESERVATION_HELD_MS = 48 * 60 * 60_000;
 export const RESERVATION_CONFIRMED_MORE_MS = 48 * 60 * 60_000;
 /** Ours: cars that one mailbox holds at a time, so that nobody keeps a dealer's yard from everybody else. */
@@ -183,7 +183,7 @@ export const RESERVATIONS_OPEN_MAX = 3;
 /** Ours: how long after its end both can still see what came of it; whose it was is erased at the end itself. */
 export const RESERVATION_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-// Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
+// Ours: accounts (ASVS 5.0, 6.2)
 export const PASSWORD_MIN_CHARS = 12;
 export const PASSWORD_MAX_CHARS = 128;
 /** Passwords being hashed, or waiting for it, at one moment in one process of the service. */
@@ -251,7 +251,7 @@ export const RECENT_INVENTORY_WINDOW_MS = 86_400_000;
 /** "Browsing-history refetch: 2 min" (section 9). */
 export const HISTORY_REFETCH_AFTER_MS = 2 * 60_000;
 export const RECENT_CARS_SHOWN = 6;
-/** "One row of six" (issue 49). */
+/** One row of six. */
 export const RECOMMENDED_CARS = 6;
 /** Models for which somebody wants no cars: as many as a cookie holds, however long their codes are. */
 export const REFUSED_REASONS_MAX = 20;

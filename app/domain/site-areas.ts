@@ -3,7 +3,7 @@ import { SEARCH_PATH, type SitePageName } from "./site-paths";
 /**
  * What crawlers may do with an address. `index`: the page itself decides (indexing.ts). `noindex`: may be read, links are
  * followed, never listed. `disallow`: not even read. Never two of them at once: a noindex that nobody may read is never
- * seen (features-of-the-field.md 3.9).
+ * seen.
  */
 export type CrawlRule = "index" | "noindex" | "disallow";
 
@@ -72,7 +72,7 @@ export const SITE_AREAS = {
     crawlEnd: "/*/",
     hasTwin: true,
   },
-  // Not one of the pages that may be listed (decisions.md, "Indexing"): its cars have pages of their own.
+  // Not one of the pages that may be listed: its cars have pages of their own.
   dealer: {
     kind: "document",
     templates: { "/": `${SEARCH_PATH}/dealer/:ownerId/:name` },

@@ -1,6 +1,6 @@
 /**
- * The codes of the marketplace and the words people read for them (decisions.md, "Code vocabularies").
- * Order is display order. Makes, models, trims, features and packages are data of the catalogue, not of this file.
+ * The codes of the marketplace and the words people read for them. Order is display order. Makes, models, trims,
+ * features and packages are data of the catalogue, not of this file.
  */
 export interface Term {
   readonly code: string;
@@ -141,7 +141,7 @@ export const DOOR_COUNTS = [
   { code: "5", label: "5 doors" },
 ] as const satisfies readonly Term[];
 
-/** `paint` fills swatches; the vehicle pictures use the same thirteen (design/README.md, "Vehicles and icons"). */
+/** `paint` fills swatches; the vehicle pictures use the same thirteen. */
 export const SIMPLE_COLORS = [
   { code: "WHITE", label: "White" },
   { code: "BLACK", label: "Black" },
@@ -262,5 +262,5 @@ export const MILEAGE_CEILINGS_MILES = [15_000, 30_000, 45_000, 60_000, 75_000, 1
 export const MPG_FLOORS = [20, 25, 30, 35, 40, 50] as const;
 /** Lower bounds for `electricMileRange` (miles on a charge). */
 export const ELECTRIC_RANGE_FLOORS_MILES = [100, 150, 200, 250, 300, 400] as const;
-/** Choices of the radius control; 0 is any distance (decisions.md, "URLs"). */
+/** Choices of the radius control; 0 is any distance. */
 export const SEARCH_RADIUS_CHOICES_MILES = [10, 25, 50, 75, 100, 0] as const;

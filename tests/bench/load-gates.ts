@@ -1,6 +1,6 @@
 import type { Phase } from "./load-generator";
 
-/** One gate of reliability.md 2.1, judged. */
+/** One load gate, judged. */
 export interface Verdict {
   readonly gate: string;
   /** Absent where the machine was too busy for the generator itself. */

@@ -9,9 +9,10 @@ import { createLoadGenerator } from "./load-generator";
 import { SOAK_ENVIRONMENT, soak } from "./load-soak";
 
 /**
- * The load gates of the search page (reliability.md 2.1) on loopback, bounded: calibration, rated load, four times the
- * rated load, recovery, a flood of connections; then memory and drain. `--short` takes a minute; `--rate` skips the
- * calibration; `--soak 60` adds as many minutes of rated load, and what the heap gained by them. Ends with 1 where a gate is missed, and says so where the machine was too busy to tell.
+ * The load gates of the search page on loopback, bounded: calibration, rated load, four times the rated load, recovery,
+ * a flood of connections; then memory and drain. `--short` takes a minute; `--rate` skips the calibration; `--soak 60`
+ * adds as many minutes of rated load, and what the heap gained by them. Ends with 1 where a gate is missed, and says so
+ * where the machine was too busy to tell.
  */
 const { values } = parseArgs({
   options: {

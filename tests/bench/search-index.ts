@@ -50,7 +50,7 @@ const BYTES_PER_MIB = 1_048_576;
 const CHANGES = 1_000;
 /** The oracle keeps every record: above this it would need more memory than the machine may have. */
 const ORACLE_LISTINGS_MAX = 100_000;
-/** Issue 8 names targets for two sizes. */
+/** There are targets for two sizes. */
 const LIMITS = {
   100000: { p50Ms: 0.5, p95Ms: 1.5, buildMs: undefined, memoryMib: undefined },
   1000000: { p50Ms: undefined, p95Ms: 10, buildMs: 5_000, memoryMib: 400 },

@@ -20,9 +20,9 @@ export const htmlValidator = new HtmlValidate({
     "no-implicit-input-type": "off",
     // Safari forgets that a list without bullets is one, unless told (the grid, the chips).
     "no-redundant-role": "off",
-    // A named list is what decisions.md asks for ("Applied filters", "Search results").
+    // Lists have names, such as "Applied filters" and "Search results": people who hear the page jump by them.
     "aria-label-misuse": "off",
-    // Several values of a filter are a repeated name; an unticked box is its hidden twin (decisions.md, "URLs").
+    // Several values of a filter are a repeated name; an unticked box is its hidden twin.
     "form-dup-name": "off",
     // SEARCH_TITLE_MAX_CHARS cuts titles before the brand's name.
     "long-title": "off",

@@ -6,7 +6,7 @@ const { port } = inject("site");
 const ask = (parts: RequestParts) => sendRaw(port, rawRequest(parts, HOST));
 const LONG = "a".repeat(5_000);
 
-/** reliability.md 3.1, row by row: what is sent, what comes back. */
+/** A row per bad address: what is sent, what comes back. */
 const ROWS: readonly (readonly [input: string, parts: RequestParts, status: number])[] = [
   ["a host that is not ours", { path: "/cars-for-sale", host: "evil.test" }, 421],
   ["a host with a space", { path: "/cars-for-sale", host: "a b" }, 421],

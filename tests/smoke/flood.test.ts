@@ -4,7 +4,7 @@ import { createLoadGenerator, type LoadGenerator } from "../bench/load-generator
 import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, until } from "../servers/started-site";
 
-/** Clients that ask again as soon as they are refused, on far more connections than there is room for (reliability.md L4). */
+/** Clients that ask again as soon as they are refused, on far more connections than there is room for. */
 const CONNECTIONS = 300;
 const SECONDS = 3;
 /** On a busy machine few pages are made in so short a time: it floods again. */

@@ -5,7 +5,7 @@ import { createCookies } from "../../app/server/request/cookies.server";
 import { copyOfInventory, FIRST_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 
-// What the search page may weigh and ask for (issue 8). Sizes and counts only: they are the same on every machine.
+// What the search page may weigh and ask for. Sizes and counts only: they are the same on every machine.
 const BYTES = { html: 20_000, css: 15_000, script: 98_000, data: 12_000 };
 const HYDRATION_SHARE = 0.2;
 const REQUESTS = 12;

@@ -46,7 +46,7 @@ type ResetOutcome =
   /** The password does not serve this account, such as its own address; in the shopper's words. */
   | { readonly kind: "refused"; readonly problem: string };
 
-/** Who the shoppers are (decisions.md, "Accounts and messages"). */
+/** The accounts of shoppers. */
 export interface Accounts {
   /** What a new password lacks, in the shopper's words; null where it serves. To be asked before `signUp`. */
   passwordProblem(password: string, email: string): Promise<string | null>;

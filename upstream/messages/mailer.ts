@@ -32,7 +32,7 @@ const CLOSING = 421;
 /** Nothing in a mail may make the server read a file or an address. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The way mail leaves the marketplace (decisions.md, "Accounts and messages"). */
+/** The way mail leaves the marketplace. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? createOutbox(options) : createSmtpMailer(options.smtpUrl, options);
 }

@@ -7,7 +7,7 @@ export interface ObservedPrice {
   readonly dollars: number;
 }
 
-/** The price of one listing against an expected price fitted on comparable listings (decisions.md). */
+/** The price of one listing against an expected price fitted on comparable listings. */
 export interface DealAssessment {
   readonly rating: DealRating;
   /** Whole dollars; absent for `none`. */

@@ -7,7 +7,7 @@ export type SearchOwner =
   | { readonly kind: "consumer"; readonly consumerId: string }
   | { readonly kind: "email"; readonly email: string };
 
-/** What is searched, however it was written: the canonical URL is the identity (decisions.md, "Accounts and messages"). */
+/** What is searched, however it was written: the canonical URL is the identity. */
 export interface SavedSearchFacts {
   readonly brand: Brand;
   /** Canonical path and query, without order and page. */

@@ -3,8 +3,8 @@ import type { DealRating } from "../../app/domain/vocabulary";
 import type { IndexedListing } from "../ports/listing-record";
 
 /**
- * The default order (decisions.md, "Readings chosen"): a weighted sum of five shares between 0 and 1. Points are
- * hundredths of a weight, rounded, so that the order never hangs on a last binary digit. What a seller pays is no part.
+ * The default order: a weighted sum of five shares between 0 and 1. Points are hundredths of a weight, rounded, so that
+ * the order never hangs on a last binary digit. What a seller pays is no part.
  */
 const POINTS_PER_WEIGHT = 100;
 /** Miles at which nearness stops counting. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The services that can be named apart (decisions.md, "Programs": UPSTREAM_LISTING_URL and its siblings). */
+/** The services that can be named apart (UPSTREAM_LISTING_URL and its siblings). */
 export type ServiceName = "listing" | "account" | "content" | "reference";
 
 /** What an operation takes and what it answers. */

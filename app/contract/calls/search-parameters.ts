@@ -16,7 +16,7 @@ import { SORT_OPTIONS } from "~/domain/vocabulary";
 export const singleParameter = z.string().max(PARAMETER_VALUE_MAX_CHARS).optional();
 /** A value that a lookup cannot do without. */
 export const requiredParameter = z.string().min(1).max(PARAMETER_VALUE_MAX_CHARS);
-/** A value that may be repeated; a comma list is read too (decisions.md, "URLs"). */
+/** A value that may be repeated; a comma list is read too. */
 export const repeatedParameter = z
   .array(z.string().max(PARAMETER_VALUE_MAX_CHARS))
   .max(PARAMETER_LIST_MAX_VALUES)

@@ -4,9 +4,9 @@ import type { ParsedSearchUrl } from "../search/search-query-parser";
 import { crawlRuleOf } from "./robots";
 
 /**
- * Whether search engines may list the page (decisions.md, "Indexing"): the path says nothing but condition, style,
- * make, model, trim and city, the query refines nothing, and there are enough cars. Pages of a series count, each for itself
- * and as long as it holds cars; campaign tags do not matter, since the canonical link leaves them out.
+ * Whether search engines may list the page: the path says nothing but condition, style, make, model, trim and city, the
+ * query refines nothing, and there are enough cars. Pages of a series count, each for itself and as long as it holds
+ * cars; campaign tags do not matter, since the canonical link leaves them out.
  */
 export function isIndexable(
   parsed: Pick<

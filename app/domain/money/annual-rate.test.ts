@@ -12,8 +12,8 @@ const paymentsOf = (runs: readonly Run[]) =>
 const [MONTHS, HALF_MONTHS, QUARTERS, WEEKS, FOUR_WEEKS, TWO_WEEKS, TWO_MONTHS] = [12, 24, 4, 52, 13, 26, 6];
 
 /**
- * Regulation Z, Appendix J(c), with the answers of the regulation (wallet.md, table A). In 4(ii) the odd part is a month and
- * 22 days, 52/60 and not 51/60; in 2(ii) there is one whole period, not two.
+ * Regulation Z, Appendix J(c), with the answers of the regulation. In 4(ii) the odd part is a month and 22 days, 52/60
+ * and not 51/60; in 2(ii) there is one whole period, not two.
  */
 test.each<readonly [string, number, readonly Run[], number, number, number, string, string]>([
   ["1(i)", 5_000, [[24, 230]], MONTHS, 1, 0, "9.69", "9.6857"],

@@ -18,7 +18,7 @@ export const BUDGET_DEFAULT_DOLLARS: Readonly<Record<BudgetKind, number>> = {
   purchase: BUDGET_TOTAL_DEFAULT_DOLLARS,
 };
 
-/** Before a shopper said anything (decisions.md, "Budget"). */
+/** Before a shopper said anything. */
 export const FIRST_BUDGET: Budget = { kind: "monthly", dollars: 600 };
 
 /**

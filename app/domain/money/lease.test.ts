@@ -3,8 +3,8 @@ import { leaseOf } from "./lease";
 import { dollars, formatCents } from "./money";
 
 /**
- * Wallet.md, table E. A page that gives 641.65 for the third row takes the rent of the difference between cap and residual;
- * its tax is of the exact base: of the rounded one too it would be 762.47.
+ * A page that gives 641.65 for the third row takes the rent of the difference between cap and residual; its tax is of
+ * the exact base: of the rounded one too it would be 762.47.
  */
 test.each([
   [34_500, 20_700, 36, "0.00125", "0", "383.33", "69.00", "452.33", "452.33"],

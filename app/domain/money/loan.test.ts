@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paymentOf, scheduleOf, toLoanTerms } from "./loan";
 import { cents, dollars, formatCents, sumOf, times } from "./money";
 
-/** Published figures and figures that were calculated with 40 digits, closed form and month by month (wallet.md, table B). */
+/** Published figures and figures that were calculated with 40 digits, closed form and month by month. */
 test.each([
   [20_000, "0", 60, "333.33", "333.53", "20,000.00"],
   [1_000, "0", 3, "333.33", "333.34", "1,000.00"],

@@ -4,7 +4,7 @@ import { toLoanTerms } from "./loan";
 import { cents, dollars, formatCents } from "./money";
 import { balanceAfter, daysBetween, payoffOf } from "./payoff";
 
-/** Simple interest, actual days of 365 (wallet.md, table C). The rounded per diem times ten would be 16.40 in the second row. */
+/** Simple interest, actual days of 365. The rounded per diem times ten would be 16.40 in the second row. */
 test.each([
   [10_000, "6", 90, "1.64", "147.95", "10,147.95"],
   [10_000, "6", 10, "1.64", "16.44", "10,016.44"],

@@ -14,7 +14,7 @@ const taxOf = (percent: string, rule: TradeTaxRule) => ({ tax: { percent, rule }
 const besides = (fees: number, down: number) => ({ fees: dollars(fees), down: dollars(down) });
 const tradeOf = (value: number, owed: number) => ({ trade: { value: dollars(value), owed: dollars(owed) } });
 
-/** wallet.md, table D: the next dollar breaks the budget. */
+/** The dearest price within a budget: the next dollar breaks it. */
 test.each<[number, string, number, Omit<QuoteTerms, "loan">, number, number, number, number, number]>([
   [450, "9.65", 60, {}, 21_352, 0, 21_352, 450, 450.02],
   [450, "9.65", 72, {}, 24_523, 0, 24_523, 449.99, 450.01],
@@ -112,7 +112,7 @@ test("where more is owed on the old car than a budget pays off, no price is with
   expect(quote(dollars(0), terms)).toMatchObject({ financed: dollars(12_300), monthly: dollars(332.06) });
 });
 
-/** wallet.md, "$450 by band and term". */
+/** $450 a month, by rate and number of months. */
 test.each([
   ["4.88", [15_041, 19_586, 23_915, 28_038, 31_966]],
   ["6.51", [14_680, 18_971, 22_993, 26_762, 30_294]],

@@ -1,6 +1,6 @@
 /**
- * Takes personal data out of text before it leaves the process (reliability.md 4.6): key-based scrubbing misses what stands
- * in messages, so this works by pattern. It errs on the side of hiding: a five-digit number may be a ZIP code.
+ * Takes personal data out of text before it leaves the process: key-based scrubbing misses what stands in messages, so
+ * this works by pattern. It errs on the side of hiding: a five-digit number may be a ZIP code.
  */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g, "[email]"],

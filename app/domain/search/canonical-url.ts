@@ -94,10 +94,10 @@ export function searchUrl(query: SearchQuery, vocabulary: SearchVocabulary, opti
 }
 
 /**
- * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is
- * (decisions.md, "Indexing"). The condition that the brand assumes and the make that a model implies are written out, a
- * category is its filter, and a distance from nowhere says nothing, nor does every condition where a brand assumes none:
- * `/ford` and `/used-cars/ford` find the same, and one of them has to be the page.
+ * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is. The
+ * condition that the brand assumes and the make that a model implies are written out, a category is its filter, and a
+ * distance from nowhere says nothing, nor does every condition where a brand assumes none: `/ford` and
+ * `/used-cars/ford` find the same, and one of them has to be the page.
  */
 export function canonicalLinkUrl(
   query: SearchQuery,

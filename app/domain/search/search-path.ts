@@ -21,7 +21,7 @@ const COMMERCIAL_SEGMENTS = new Map<string, VehicleStyle | null>([
   ["commercial-van", "VANMV"],
 ]);
 
-/** What the path of a search says. What it says, the query does not say again (decisions.md, "URLs"). */
+/** What the path of a search says. What it says, the query does not say again. */
 export interface ParsedPath {
   readonly listingType?: ListingType;
   readonly sellerType?: SellerType;

@@ -1,6 +1,6 @@
 import { SORT_OPTIONS } from "../vocabulary";
 
-/** What relevance weighs, in percent; the one place (decisions.md, "Readings chosen"). */
+/** What relevance weighs, in percent; the one place. */
 export const RELEVANCE_WEIGHTS = { distance: 40, deal: 25, freshness: 15, photos: 10, completeness: 10 } as const;
 
 /** The one line that the sort control says about relevance. */

@@ -52,7 +52,7 @@ export default function Filters() {
     (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
       const { pathname, search } = window.location;
-      // A search whose panel is not drawn yet can be sent again (decisions.md, "URLs").
+      // A search whose panel is not drawn yet can be sent again.
       const isSameDecision = href === `${pathname}${search}`;
       const options = { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT };
       paused.search(pauseMs, () => navigate(href, options));

@@ -1,6 +1,6 @@
 import { OPTIONAL_TIMEOUTS_MS, REQUIRED_LISTING_TIMEOUT_MS } from "~/domain/limits";
 
-/** The clock of the web program, in milliseconds (reliability.md 5.3): one table, printed and checked at boot. */
+/** The clock of the web program, in milliseconds: one table, printed and checked at boot. */
 export interface TimerTable {
   /** Multiplies the timers of calls to upstream services (section 9) and their breakers; 1 but in tests. */
   readonly upstreamScale: number;

@@ -8,7 +8,7 @@ const UPSTREAM_URL_NAMES = [
   "UPSTREAM_REFERENCE_URL",
 ] as const;
 
-/** Plain HTTP stays within a machine or a container network; everything else is https (reliability.md 4.4). */
+/** Plain HTTP stays within a machine or a container network; everything else is https. */
 export function checkUpstreamUrls(
   values: Readonly<Partial<Record<(typeof UPSTREAM_URL_NAMES)[number], string>>>,
   isProduction: boolean,

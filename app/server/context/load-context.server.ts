@@ -96,7 +96,7 @@ export interface LoadContextFacts {
   setCookie?(cookie: string): void;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
-  /** When the time of the page is over, on the process's monotonic clock (reliability.md 5.3). */
+  /** When the time of the page is over, on the process's monotonic clock. */
   readonly deadlineAtMs?: number;
   /** A form over its limit, for so long: no service hears of it, and the answer's status becomes 429. Keep what was typed. */
   readonly rateLimitedSeconds?: number | undefined;
@@ -151,7 +151,7 @@ export function createLoadContext(services: Services, facts: LoadContextFacts): 
   };
 }
 
-/** Where the services are: each by its own address where one is set, else all under one (decisions.md, "Programs"). */
+/** Where the services are: each by its own address where one is set, else all under one. */
 export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string): UpstreamBaseUrls {
   const shared = upstream.baseUrl ?? bundledUrl;
   return {

@@ -29,8 +29,8 @@ const WRONG_TYPE: PlainAnswer = { status: 415, title: "Bad request", message: "T
 const BAD_FORM: PlainAnswer = { status: 400, title: "Bad request", message: "The form cannot be read." };
 
 /**
- * The check of where a request that changes something comes from, for documents, data requests and resource routes alike
- * (reliability.md 4.3): Remix's own misses the last two and answers 500.
+ * The check of where a request that changes something comes from, for documents, data requests and resource routes alike:
+ * Remix's own misses the last two and answers 500.
  */
 export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): RequestHandler {
   return (request, response, next) => {
@@ -74,9 +74,9 @@ function isFromOurPages(request: Request, hosts: PublicHosts): boolean {
 const originOf = (address = "") => /^https?:\/\/[^/?#]+(?=[/?#]|$)/i.exec(address)?.[0] ?? "";
 
 /**
- * Length, type and shape of a body (reliability.md 3.3). The body is read whole before an action starts, so that a slow or
- * broken one has no side effect. Every form reaches Remix as one plain kind, whatever was sent: an action that reads it
- * cannot fail at an empty body, an odd charset or a part without a name.
+ * Length, type and shape of a body. The body is read whole before an action starts, so that a slow or broken one has no
+ * side effect. Every form reaches Remix as one plain kind, whatever was sent: an action that reads it cannot fail at an
+ * empty body, an odd charset or a part without a name.
  */
 export function bodyGuard(): RequestHandler {
   return (request, response, next) => {
@@ -89,7 +89,7 @@ export function bodyGuard(): RequestHandler {
     // Every action that is not said to take JSON reads a form, and would break at anything else.
     const { body, freeButton } = siteRouteOf(pathOf(request));
     const takesJson = body !== undefined;
-    // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
+    // navigator.sendBeacon says text/plain of whatever it sends.
     const others = [...(takesJson ? ["json"] : []), ...(body === "beacon" ? ["text/plain"] : [])];
     const type = request.is(["urlencoded", "multipart", ...others]);
     const passEmpty = () => {

@@ -7,7 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { searchPathTest, toSearchBuild } from "./search-build.server";
 
-/** From the working folder: the bundle of this file stands elsewhere than its source (stack.md, gotcha 6). */
+/** From the working folder: the bundle of this file stands elsewhere than its source. */
 const BUILD_PATH = "build/server/index.js";
 
 interface Pages {
@@ -39,7 +39,7 @@ export async function createPages(options: {
     };
   }
   const { createServer } = await import("vite");
-  // Reloading shares the page's own port: by itself Vite would listen on all interfaces (stack.md, gotcha 7).
+  // Reloading shares the page's own port: by itself Vite would listen on all interfaces.
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: options.server } },
     appType: "custom",

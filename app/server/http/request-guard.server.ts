@@ -5,7 +5,7 @@ import type { PublicHosts } from "../request/public-hosts.server";
 import { kindOf, pathOf } from "../request/request-facts.server";
 
 const URL_MAX_CHARS = 4_096;
-/** Headers that only we or a trusted proxy may set; Remix would believe the first (reliability.md 3.5, 4.3). */
+/** Headers that only we or a trusted proxy may set; Remix would believe the first. */
 const STRIPPED_HEADERS = ["x-forwarded-host", "x-fwd-svc", "x-id-token", "id-token"];
 
 const WRONG_HOST: PlainAnswer = {
@@ -30,8 +30,8 @@ const BAD_ADDRESS: PlainAnswer = { status: 400, title: "Bad address", message: "
 export const NOT_FOUND: PlainAnswer = { status: 404, title: "Not found", message: "There is nothing at this address." };
 
 /**
- * Answers what Remix would answer badly, in this order: host, method, length, decoding, reserved names
- * (reliability.md 3.1). What is left reaches Remix as a plain path.
+ * Answers what Remix would answer badly, in this order: host, method, length, decoding, reserved names. What is left
+ * reaches Remix as a plain path.
  */
 export function requestGuard(hosts: PublicHosts): RequestHandler {
   return (request, response, next) => {
@@ -81,7 +81,7 @@ function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefine
   const decoded = decodePath(path);
   if (decoded === undefined || !path.startsWith("/") || path.startsWith("//")) return BAD_ADDRESS;
   const query = new URLSearchParams(url.slice(path.length + 1));
-  // Remix runs an action named by `_data` without its own origin check (reliability.md 6.2).
+  // Remix runs an action named by `_data` without its own origin check.
   if (query.has("_data")) return BAD_ADDRESS;
   // Lazy route discovery is off, so nobody has a reason to ask for the manifest.
   if (path === "/__manifest" || isProbe(decoded)) return NOT_FOUND;

@@ -16,8 +16,8 @@ export interface SecurityOptions {
 }
 
 /**
- * The headers of reliability.md 4.1 on every response. Referrer-Policy is pinned: helmet's own `no-referrer` makes
- * Chromium post `Origin: null`, and every form without JavaScript then fails.
+ * Security headers of every response. Referrer-Policy is pinned: helmet's own `no-referrer` makes Chromium post
+ * `Origin: null`, and every form without JavaScript then fails.
  */
 function helmetOf(
   options: Pick<SecurityOptions, "isDevelopment" | "sentryDsn">,

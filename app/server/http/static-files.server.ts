@@ -46,8 +46,8 @@ const STATIC_PLACES =
   /^\/(?:assets|img|icons|fonts)(?:\/|$)|^\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
 
 /**
- * Serves the client build from memory, hashed files for ever and precompressed (stack.md, gotcha 11). The map is read
- * once: a path is a key in it or a 404, so that no request names a file. One address is each brand's own icon.
+ * Serves the client build from memory, hashed files for ever and precompressed. The map is read once: a path is a key
+ * in it or a 404, so that no request names a file. One address is each brand's own icon.
  */
 export function staticFiles(folder: string, hosts: { brandOf(host: string | undefined): Brand }): RequestHandler {
   const files = readFolder(folder);

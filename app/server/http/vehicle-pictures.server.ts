@@ -13,8 +13,8 @@ const BROTLI_QUALITY = 9;
 
 /**
  * `/img/vehicles/{style}/{COLOR}.svg`: the drawing of a body style, painted. The source drawings hold thirteen paints
- * behind a fragment; one file per colour lets an `<img>` be cached and coloured without script (design/README.md).
- * `style` is the slug or the code of the vocabulary.
+ * behind a fragment; one file per colour lets an `<img>` be cached and coloured without script. `style` is the slug or
+ * the code of the vocabulary.
  */
 export function vehiclePictures(folder: string): RequestHandler {
   const painted = new Map<string, StaticFile>();

@@ -14,7 +14,7 @@ const ADJUST_EVERY_MS = 50;
 const BUSY_SHARE = 0.9;
 const GROWTH_PAGES = 4;
 const LAG_COUNTS_FROM_PAGES = 4;
-/** While the processor is the limit: admitted pages are to take less than 1.2 s (reliability.md L2), with room to spare. */
+/** While the processor is the limit: admitted pages are to take less than 1.2 s, with room to spare. */
 const SLOW_PAGE_MS = 600;
 const QUICK_PAGE_MS = 400;
 const LEAST_WHEN_BUSY = 4;
@@ -39,11 +39,11 @@ export interface Admission {
 }
 
 /**
- * Lets in as many pages as are answered soon, and refuses the others at once (reliability.md 4.5): beyond its capacity a
- * server that queues serves nobody. While the processor is the limit, `whenBusy` pages are in flight at most, fewer where
- * they grow slow, and few of them are made at once; while pages wait for slow services both limits grow, up to
- * `maxInFlight`. Forms take no page's place, since they may wait for seconds: they have `maxInFlight` places of their own,
- * and no network more than a quarter. Assets never come this far and health has a port of its own.
+ * Lets in as many pages as are answered soon, and refuses the others at once: beyond its capacity a server that queues
+ * serves nobody. While the processor is the limit, `whenBusy` pages are in flight at most, fewer where they grow slow,
+ * and few of them are made at once; while pages wait for slow services both limits grow, up to `maxInFlight`. Forms
+ * take no page's place, since they may wait for seconds: they have `maxInFlight` places of their own, and no network
+ * more than a quarter. Assets never come this far and health has a port of its own.
  */
 export function createAdmission(options: {
   readonly maxInFlight: number;

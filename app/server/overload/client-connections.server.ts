@@ -27,9 +27,9 @@ const UNFINISHED_PER_CLIENT_MAX = 100;
 const UNFINISHED_GRACE_MS = 1_000;
 
 /**
- * Who may hold a connection without a whole request on it (reliability.md 5.3). A client keeps its newest hundred; the
- * older ones are closed. And when the process has nearly as many connections as it takes, each new one takes the place of
- * the oldest that waits for its client, in the network that has most of them: no network can fill the process.
+ * Who may hold a connection without a whole request on it. A client keeps its newest hundred; the older ones are
+ * closed. And when the process has nearly as many connections as it takes, each new one takes the place of the oldest
+ * that waits for its client, in the network that has most of them: no network can fill the process.
  */
 export function createClientConnections(options: {
   readonly roomAbove: number;

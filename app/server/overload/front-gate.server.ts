@@ -11,7 +11,7 @@ const ID_PLACE = "00000000-request-id";
 /**
  * Stands before Express: what admission would refuse anyway is refused here, with bytes made once, so that a refusal
  * costs a twentieth of what it costs behind all middleware. Forms and files pass; those are never refused for the sake
- * of pages (reliability.md 4.5).
+ * of pages.
  */
 export function createFrontGate(options: {
   readonly admission: Admission;

@@ -40,7 +40,7 @@ interface PageTurns {
   adjust(isBusy: boolean): void;
 }
 
-/** Who was let in waits here, first come first served, until few enough pages are being made (reliability.md 4.5). */
+/** Who was let in waits here, first come first served, until few enough pages are being made. */
 export function createPageTurns(options: {
   readonly most: number;
   /** Connections accepted since the start. */

@@ -9,7 +9,7 @@ import { tooMany } from "./limited-forms.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
-/** What a client may do in a minute and at once, per instance (reliability.md 4.5). The rows of SITE_ROUTES name them. */
+/** What a client may do in a minute and at once, per instance. The rows of SITE_ROUTES name them. */
 interface Surface {
   readonly name: ReadSurface | PostSurface | "form" | "data" | "document";
   readonly perMinute: number;

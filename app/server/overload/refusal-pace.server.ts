@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 /** Writing a refusal and reading the next request of the same client costs a sixth of a millisecond: 4 % of a process. */
 const PER_SECOND = 250;
-/** Answered at once; four times the rated load (reliability.md L2) never has so many in a tenth of a second. */
+/** Answered at once; four times the rated load never has so many in a tenth of a second. */
 const BURST = 100;
 /** Beyond this many the one that waits longest is answered at once: waiting is for their clients, not for our memory. */
 const WAITING_MAX = 2_000;
@@ -13,7 +13,7 @@ export type RefusalPace = (response: ServerResponse, write: () => void) => void;
 
 /**
  * Refusals at a bounded rate. Who is refused and asks again at once, on hundreds of connections, would make refusing the
- * only thing that the process does (reliability.md L4); a client that waits for its refusal asks nothing meanwhile.
+ * only thing that the process does; a client that waits for its refusal asks nothing meanwhile.
  */
 export function createRefusalPace(
   limits: { readonly perSecond: number; readonly burst: number; readonly waitingMax: number } = {

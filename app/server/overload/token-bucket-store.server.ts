@@ -9,7 +9,7 @@ const KEYS_MAX = 50_000;
 
 /**
  * Token buckets for express-rate-limit: `perMinute` refills, `burst` is the most that can be spent at once. Holds at most
- * 50,000 clients; the one not seen for longest is forgotten first (reliability.md 4.5).
+ * 50,000 clients; the one not seen for longest is forgotten first.
  */
 export class TokenBucketStore implements Store {
   readonly localKeys = true;

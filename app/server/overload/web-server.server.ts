@@ -12,8 +12,8 @@ const CONNECTIONS_MAX = 2_000;
 const ROOM_ABOVE = 1_800;
 
 /**
- * The HTTP server with the timeouts of reliability.md 5.3. `timeout` is the write-stall timer: Node counts a shrinking
- * write queue as activity, so it closes clients that stopped reading and no slow but steady one.
+ * The HTTP server with its timeouts. `timeout` is the write-stall timer: Node counts a shrinking write queue as
+ * activity, so it closes clients that stopped reading and no slow but steady one.
  */
 export function createWebServer(
   listener: RequestListener,

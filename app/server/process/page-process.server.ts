@@ -58,7 +58,7 @@ export function createPageProcess(options: {
       process.exit(code);
     },
   });
-  // What nobody expected leaves the process in a state that nobody knows: report, drain, end (reliability.md 5.2).
+  // What nobody expected leaves the process in a state that nobody knows: report, drain, end.
   const onUnexpected = (kind: string) => (error: unknown) => {
     logger.fatal({ kind, error: error instanceof Error ? error.stack : typeof error }, "unexpected error");
     program.reporter.report(error, { where: "process" });

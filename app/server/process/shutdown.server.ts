@@ -13,8 +13,8 @@ export interface Shutdown {
 }
 
 /**
- * The drain of reliability.md 5.2. t0: readiness falls, every response says `Connection: close`. After `drainDelayMs`: no
- * new connections, idle ones are closed each second. At 80 % of `graceMs`: pages that have not begun get the error page.
+ * The drain. At once: readiness falls, every response says `Connection: close`. After `drainDelayMs`: no new
+ * connections, idle ones are closed each second. At 80 % of `graceMs`: pages that have not begun get the error page.
  * After `graceMs`: whatever is still open is cut. A second signal exits at once.
  */
 export function createShutdown(options: {

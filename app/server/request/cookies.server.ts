@@ -23,10 +23,10 @@ import {
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
-/** A browser drops a larger one without a word (reliability.md 3.4). */
+/** A browser drops a larger one without a word. */
 const COOKIE_MAX_BYTES = 4_096;
 
-/** Lifetimes in seconds: Remix counts `maxAge` so, Express in milliseconds (reliability.md 4.2). */
+/** Lifetimes in seconds: Remix counts `maxAge` so, Express in milliseconds. */
 export const COOKIE_LIFETIME_SECONDS = {
   sessionIdle: 30 * MINUTE_SECONDS,
   sessionAbsolute: 12 * 60 * MINUTE_SECONDS,
@@ -80,7 +80,7 @@ interface CookieRow {
   readonly read?: (value: unknown) => unknown;
 }
 
-/** Every cookie of the web program, with the attributes of reliability.md 4.2. */
+/** Every cookie of the web program, with its attributes. */
 export const COOKIE_TABLE = {
   session: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isSigned: true, isHostBound: true },
   /** Says that there is a session, for script; never authority, and nothing personal. */

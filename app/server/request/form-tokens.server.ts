@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
 import type { KnownSession } from "./shopper-session.server";
 
-/** The forms that change something for the signed-in shopper (reliability.md 4.3, rule 3). */
+/** The forms that change something for the signed-in shopper. */
 const SESSION_FORMS = [
   "delete-account",
   "history",
@@ -31,8 +31,8 @@ export interface FormTokens {
 }
 
 /**
- * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be stored (reliability.md 4.2).
- * Issued with the newest secret; the others count until they are dropped, as with cookies.
+ * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be stored. Issued with the
+ * newest secret; the others count until they are dropped, as with cookies.
  */
 export function createFormTokens(
   secrets: readonly string[],

@@ -15,8 +15,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * A path of this site that a shopper's `refUrl` or `returnTo` names, else the search page (reliability.md 3.2): `//host`,
- * other schemes, backslashes and control characters all end there. The router gets it in its plain spelling.
+ * A path of this site that a shopper's `refUrl` or `returnTo` names, else the search page: `//host`, other schemes,
+ * backslashes and control characters all end there. The router gets it in its plain spelling.
  */
 export function safePath(given: string | null | undefined, allowed: readonly string[] = [HOME]): string {
   if (given === null || given === undefined || !given.startsWith("/") || /\\|\p{Cc}/u.test(given)) return HOME;

@@ -7,7 +7,7 @@ import type { CallFacts } from "../upstream/upstream-observer.server";
 import { type Fault, isNobodys, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 import { toCriteria, toSearchParameters } from "./search-parameters.server";
 
-/** What asking for one listing by its id can bring (decisions.md: sold 410, unknown 404, both with the expired notice). */
+/** What asking for one listing by its id can bring (sold 410, unknown 404, both with the expired notice). */
 export type ListingOutcome =
   | { readonly kind: "found"; readonly details: ListingDetails }
   | { readonly kind: "sold"; readonly listing: SoldListingBody["listing"] | null }

@@ -5,7 +5,7 @@ import sanitize, { type IOptions } from "sanitize-html";
 const INPUT_MAX_CHARS = 64 * 1024;
 const KEPT_TEXTS_MAX = 200;
 
-/** The whole allow-list (reliability.md 3.6). Adding to it is a security decision. */
+/** The whole allow-list. Adding to it is a security decision. */
 const RULES: IOptions = {
   allowedTags: ["p", "ul", "ol", "li", "strong", "em", "br", "h2", "h3", "a"],
   allowedAttributes: { a: ["href", "rel"] },

@@ -20,8 +20,8 @@ const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>
 const READERS: { readonly [Name in ListCookie]: { read(value: unknown): ListValue<Name> } } = COOKIE_TABLE;
 
 /**
- * What a list's cookie says, by its row of the table. Garbage is parsed to `{}` (reliability.md 3.4) and told, since we
- * never wrote it; it says as much as no cookie.
+ * What a list's cookie says, by its row of the table. Garbage is parsed to `{}` and told, since we never wrote it; it
+ * says as much as no cookie.
  */
 export async function readListCookie<Name extends ListCookie>(
   context: AppLoadContext,

@@ -27,7 +27,7 @@ export function holdsFormToken(context: AppLoadContext, fields: FormData, form: 
 
 /**
  * The fields of a form that changes something for the signed-in shopper. Throws 403 with the form, its values and a fresh
- * token where its own is missing or has expired (reliability.md 3.3). Where nobody is signed in there is nothing to protect.
+ * token where its own is missing or has expired. Where nobody is signed in there is nothing to protect.
  */
 export async function readSessionForm(context: AppLoadContext, request: Request, form: SessionForm): Promise<FormData> {
   const fields = await request.formData();

@@ -21,7 +21,7 @@ export interface RequestEnd {
 /** Writes the line and the observation of one request that ended. */
 export type RequestRecord = (request: IncomingMessage, facts: RequestFacts, end: RequestEnd) => void;
 
-/** One line and one observation per request (reliability.md 5.5); nothing personal in either. */
+/** One line and one observation per request; nothing personal in either. */
 export function requestRecord(options: {
   readonly logger: Logger;
   readonly metrics: Metrics;

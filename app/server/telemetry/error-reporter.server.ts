@@ -21,7 +21,7 @@ export interface ErrorReporter {
 /** Reports of one kind in a minute; the rest is dropped, so that an outage does not become a second one. */
 const REPORTS_PER_FINGERPRINT_PER_MINUTE = 10;
 const FINGERPRINTS_MAX = 500;
-/** Reports under way at once: one that hangs holds a socket, so there are never many (reliability.md F52). */
+/** Reports under way at once: one that hangs holds a socket, so there are never many. */
 const IN_FLIGHT_MAX = 16;
 
 const SILENT: ErrorReporter = { report: () => undefined, flush: async () => undefined, dropped: () => 0 };

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 
-/** How strained the process is. 1 sheds new documents, 2 data requests too (reliability.md 4.5). */
+/** How strained the process is. 1 sheds new documents, 2 data requests too. */
 export type Strain = 0 | 1 | 2;
 
 export interface EventLoopWatch {

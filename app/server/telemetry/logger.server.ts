@@ -13,7 +13,7 @@ export interface ProcessLogger {
   dropped(): number;
 }
 
-/** JSON lines on stdout, written without waiting: a full pipe drops lines and never holds a page up (reliability.md F53). */
+/** JSON lines on stdout, written without waiting: a full pipe drops lines and never holds a page up. */
 export function createLogger(options: { readonly level: string; readonly build: string }): ProcessLogger {
   let dropped = 0;
   const stdout = destination({ dest: 1, sync: false, maxLength: BUFFER_MAX_BYTES });

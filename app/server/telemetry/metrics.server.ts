@@ -4,12 +4,12 @@ const SERVER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5,
 const CLIENT_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /**
  * Combinations of labels that a metric may have; with the buckets of the histograms, all series of a process stay below
- * the 3,000 of reliability.md 5.4. What comes after is counted under `_OTHER`: a scan must not fill anybody's memory.
+ * 3,000. What comes after is counted under `_OTHER`: a scan must not fill anybody's memory.
  */
 const COMBINATIONS_MAX = { server: 55, client: 70, faults: 130, transitions: 70, cache: 180 };
 const OTHER = "_OTHER";
 
-/** Every metric of the web program, by the names of reliability.md 5.4. Labels are names that we chose, never input. */
+/** Every metric of the web program. Labels are names that we chose, never input. */
 export function createMetrics(build: { readonly version: string; readonly commit: string }) {
   const registry = new Registry();
   const registers = [registry];

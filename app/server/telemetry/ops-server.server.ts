@@ -45,8 +45,9 @@ export function opsAccess(config: {
 }
 
 /**
- * Health and metrics on a port of their own (reliability.md 5.1). None of them calls an upstream: a shared dependency in a
- * readiness probe would take every replica out at once. Pages under /ops do, with the policy of their call. No web page is answered, from wherever it comes.
+ * Health and metrics on a port of their own. None of them calls an upstream: a shared dependency in a readiness probe
+ * would take every replica out at once. Pages under /ops do, with the policy of their call. No web page is answered,
+ * from wherever it comes.
  */
 export function createOpsServer(state: OpsState, access: OpsAccess): Server {
   const holds: Holds = new Map();

@@ -30,7 +30,7 @@ const REFUSALS: ReadonlyMap<number, string> = new Map([
   [422, "recipient_refused"],
 ]);
 
-/** Tells a form's outcome by the status of its answer (reliability.md 3.3); refusals before the action are counted elsewhere. */
+/** Tells a form's outcome by the status of its answer; refusals before the action are counted elsewhere. */
 export function countSubmission(metrics: Metrics, path: string, status: number): void {
   const { form } = siteRouteOf(path);
   const outcome = status < 400 ? "ok" : status >= 500 ? "upstream_failed" : REFUSALS.get(status);

@@ -1,7 +1,7 @@
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import type { CookieSurface } from "../request/cookies.server";
 
-/** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
+/** Regions of a page that can do without their data (`bff_section_degraded_total`). */
 export type SectionName =
   | "supplemental"
   | "similar"

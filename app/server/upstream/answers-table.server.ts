@@ -7,7 +7,7 @@ const NOTES_THE_TOKEN: ReadonlySet<CallName> = new Set(["signOut", "sendListingM
 
 /** What a call can be told beside success, and beside what follows from its row of the contract (`answersOf`). */
 const ANSWERS: { readonly [Name in CallName]?: readonly ErrorKind[] } = {
-  // Odd filters: nothing is found (reliability.md F6).
+  // Odd filters: nothing is found.
   listing: ["not-found"],
   listingById: ["gone"],
   sendListingMessage: ["gone", "recipient-refused", "busy"],

@@ -17,7 +17,7 @@ import { UpstreamFault } from "./upstream-result.server";
 
 export type BreakerState = "closed" | "half-open" | "open" | "isolated";
 
-/** Opens the breaker when more than `share` of the last `calls` took longer than `slowerThanMs` (reliability.md F1b). */
+/** Opens the breaker when more than `share` of the last `calls` took longer than `slowerThanMs`. */
 export interface SlowCallRule {
   readonly slowerThanMs: number;
   readonly calls: number;
@@ -74,7 +74,7 @@ const toFault = (error: unknown): UpstreamFault =>
     ? error
     : new UpstreamFault("unexpected", error instanceof Error ? `${error.name}: ${error.message}` : "unknown error");
 
-/** One guard per operation and process: breakers that share a strategy object share their count (reliability.md 1.2). */
+/** One guard per operation and process: breakers that share a strategy object share their count. */
 export function createGuard(settings: GuardSettings, events: GuardEvents): Guard {
   const { label, timeoutMs, resetMs, threshold, concurrency, slowCall } = settings;
   const limit = bulkhead(concurrency, 0);

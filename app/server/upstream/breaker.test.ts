@@ -116,7 +116,7 @@ test("more calls than the limit are refused without a queue, and cost the breake
   expect(guard.inUse).toBe(0);
 });
 
-test("F1b: twenty calls that all answer after more than the slow mark open the breaker", async () => {
+test("twenty calls that all answer after more than the slow mark open the breaker", async () => {
   const { guard } = guardWith({
     timeoutMs: 20_000,
     slowCall: { slowerThanMs: 10_000, calls: 20, share: 0.5 },
@@ -195,7 +195,7 @@ test("a breaker that is held by hand is held still when the service returns", as
   expect(guard.state).toBe("isolated");
 });
 
-test("F47: a clock set back keeps the breaker open no longer than the jump and the reset", async () => {
+test("a clock set back keeps the breaker open no longer than the jump and the reset", async () => {
   const { guard } = guardWith();
   await open(guard);
   vi.setSystemTime(Date.now() - 3_600_000);

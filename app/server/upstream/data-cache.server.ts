@@ -23,8 +23,8 @@ const MADE_PER_JSON_BYTE = 2;
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /**
- * The memory that several caches share, counted in entries and estimated bytes; the least recently used entry of any of them
- * goes first, and is taken out of its cache by its own function (reliability.md 5.6).
+ * The memory that several caches share, counted in entries and estimated bytes; the least recently used entry of any of
+ * them goes first, and is taken out of its cache by its own function.
  */
 type CacheBudget = LRUCache<string, () => void>;
 

@@ -3,7 +3,7 @@ import { Agent, buildConnector, type Dispatcher, errors } from "undici";
 import { faultOfTransportError } from "./transport-error.server";
 import { UpstreamFault } from "./upstream-result.server";
 
-/** Decoded bytes of one body: a small compressed answer can unpack to anything (reliability.md F24, F25). */
+/** Decoded bytes of one body: a small compressed answer can unpack to anything. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
 interface Exchange {
@@ -134,7 +134,7 @@ function discard(response: Response): void {
 
 /**
  * Sockets for calls with one deadline. undici's own timeouts (300 s by default) end just after the call's, as a
- * second line; idle sockets go after 4 s, before most services close them (reliability.md 5.3, 6.3).
+ * second line; idle sockets go after 4 s, before most services close them.
  */
 export function createDispatcher({ timeoutMs, connectMs }: { timeoutMs: number; connectMs: number }): Agent {
   return new Agent({

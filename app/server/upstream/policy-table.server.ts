@@ -58,7 +58,7 @@ const TRADE_IN_MS = 2_000;
 /** No page waits for it so long: what comes later serves the next one. */
 const HOUSE_ADS_MS = 1_000;
 
-/** ConsecutiveBreaker(5) (reliability.md 1.2). */
+/** A breaker opens after so many. */
 const FAULTS_IN_A_ROW = 5;
 /** The listing call may run once in every page the process renders; the others stay below. No queue behind either. */
 const LISTING_CONCURRENCY = 128;
@@ -66,7 +66,7 @@ const CONCURRENCY = 64;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** reliability.md 5.6. */
+/** Lookups seldom change, and an old one serves a page better than none. */
 const LOOKUP_AGES = { freshMs: HOUR_MS, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: 24 * HOUR_MS };
 const CONTENT_AGES = {
   freshMs: 15 * MINUTE_MS,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OPERATIONS } from "~/contract/operations";
 import { CALL_NAMES, CALLS, type CallName, labelOf, policyOf } from "./policy-table.server";
 
-/** Section 9, "Timeouts and windows", and decisions.md, "Readings chosen": call, path, timeout ms, reset ms. */
+/** Section 9, "Timeouts and windows", and our own where it is silent: call, path, timeout ms, reset ms. */
 const SPECIFICATION: readonly (readonly [CallName, string, number, number])[] = [
   ["listing", "/rest/lsc/listing", 20_000, 30_000],
   ["supplemental", "/rest/lsc/listing", 5_000, 30_000],

@@ -17,9 +17,9 @@ const LISTS: readonly string[] = ["listings", "owners"];
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /**
- * Reads the whole answer or nothing; unknown keys are dropped, and never forwarded. Of an answer that holds listings, one
- * listing or owner that does not fit is left out and counted, and so are entries of its decorations, for no page stands or
- * falls with them; without a `listings` array it is refused whole, never taken for an empty one (reliability.md F16, F17).
+ * Reads the whole answer or nothing; unknown keys are dropped, and never forwarded. Of an answer that holds listings,
+ * one listing or owner that does not fit is left out and counted, and so are entries of its decorations, for no page
+ * stands or falls with them; without a `listings` array it is refused whole, never taken for an empty one.
  */
 export function readerOf<S extends z.ZodType>(schema: S, row: LooseParts = {}): ResponseReader<z.infer<S>> {
   return (body) => {

@@ -7,8 +7,8 @@ const TIME_LEFT_SHARE = 0.4;
 const JITTER_MS = { min: 20, max: 100 } as const;
 
 /**
- * How many retries one operation may have: 10 % of its calls in the last 10 s, at least 3 (reliability.md 5.7).
- * A dying service is not helped by asking it twice.
+ * How many retries one operation may have: 10 % of its calls in the last 10 s, at least 3. A dying service is not
+ * helped by asking it twice.
  */
 export class RetryBudget {
   #calls: number[] = [];

@@ -26,8 +26,8 @@ const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED
 const GARBLED_CODE = /^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_ZLIB)/;
 
 /**
- * What a failed fetch means, by the codes in its chain of causes: the error's class differs between undici,
- * Node's own fetch and the moment of failure (reliability.md 6.3). Messages are ours: theirs may name hosts.
+ * What a failed fetch means, by the codes in its chain of causes: the error's class differs between undici, Node's own
+ * fetch and the moment of failure. Messages are ours: theirs may name hosts.
  */
 export function faultOfTransportError(
   error: unknown,

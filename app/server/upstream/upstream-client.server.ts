@@ -30,7 +30,7 @@ export interface UpstreamClientSettings {
   /** Shortens all timers of the policy table alike (see policyOf). */
   readonly timerScale?: number;
   readonly overrides?: PolicyOverrides;
-  /** Milliseconds to a connected socket (reliability.md 5.3). */
+  /** Milliseconds to a connected socket. */
   readonly connectTimeoutMs?: number;
   /** Monotonic milliseconds, for the ages of cached answers and the deadlines of pages. */
   readonly now?: () => number;
@@ -69,7 +69,7 @@ export interface UpstreamClient {
 /** With the id token and the other headers within the 16 KiB that Node's servers take; past them a connection may break. */
 const URL_MAX_CHARS = 11_000;
 const MEBIBYTE = 1024 * 1024;
-/** Within the 64 MiB and 1,000 entries of reliability.md 5.6; apart, so that a crawl of searches drops no lookup. */
+/** Together 64 MiB and 1,000 entries; apart, so that a crawl of searches drops no lookup. */
 const LISTING_CACHE_LIMITS = { maxBytes: 24 * MEBIBYTE, maxEntries: 300 };
 const DATA_CACHE_LIMITS = { maxBytes: 40 * MEBIBYTE, maxEntries: 700 };
 

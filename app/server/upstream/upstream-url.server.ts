@@ -1,13 +1,13 @@
 import { hasKnownPath } from "~/contract/calls/request-check";
 import type { Operation, ServiceName } from "~/contract/operations";
 
-/** Where each service is, from the configuration alone (decisions.md, "Programs"). A path in it is a prefix. */
+/** Where each service is, from the configuration alone. A path in it is a prefix. */
 export type UpstreamBaseUrls = Readonly<Record<ServiceName, string>>;
 
 /**
  * The address of a call: values only ever become one encoded path segment or a query value, and the result is checked
- * to lie under the service's address (reliability.md 4.4). Null where the contract's pattern does not allow a value: it
- * could be read as a literal segment, and another operation would answer.
+ * to lie under the service's address. Null where the contract's pattern does not allow a value: it could be read as a
+ * literal segment, and another operation would answer.
  */
 export function toUpstreamUrl(
   baseUrls: UpstreamBaseUrls,

@@ -9,7 +9,7 @@ interface Refused {
 
 /**
  * The outcome, or `client_gone` as soon as the shopper has left: only the waiting ends. The call runs on inside its
- * own deadline and tells the breaker the truth about the service (reliability.md 1.2, F34, F35).
+ * own deadline and tells the breaker the truth about the service.
  */
 export function whileWaited<T>(
   outcome: Promise<T>,
@@ -32,9 +32,9 @@ export function whileWaited<T>(
   });
 }
 
-/** What is left of a page's time for one call of it (reliability.md 5.3, "page deadline"). */
+/** What is left of a page's time for one call of it. */
 interface PageTime {
-  /** Nothing is left: a call sent now would be work for a page that nobody gets (reliability.md 1.3). */
+  /** Nothing is left: a call sent now would be work for a page that nobody gets. */
   readonly isOver: boolean;
   /** The fault of a call that the page cannot wait for; told once. */
   refuse(): Refused;

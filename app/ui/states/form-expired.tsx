@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormExpiredProps } from "./expired-form";
 
-/** A form that was open for too long (reliability.md 3.3): nothing of it is lost, and one button sends it again. */
+/** A form that was open for too long: nothing of it is lost, and one button sends it again. */
 export function FormExpired({ action, fields, signInHref }: FormExpiredProps) {
   const isSignedOut = signInHref !== undefined;
   return (

@@ -15,7 +15,7 @@ interface UnknownSegmentProps {
   nearest?: SiteLink;
 }
 
-/** 404 with ways on (decisions.md, "URLs"): a search box, every car, and the makes. */
+/** 404 with ways on: a search box, every car, and the makes. */
 export function UnknownSegment({ segment, reason, makes, nearest }: UnknownSegmentProps) {
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>

@@ -195,7 +195,7 @@ export function expectSearchError(page: Page, status = 500): void {
   expectText(page.html, '<meta name="robots" content="noindex"/>');
 }
 
-/** So few are never shed, however strained the machine is by something else (F40 is no part of these cases). */
+/** So few are never shed, however strained the machine is by something else. */
 const AT_ONCE = 3;
 
 /** Makes something again and again, three at a time, until it was made `count` times or `isEnough` says so. */

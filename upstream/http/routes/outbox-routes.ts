@@ -11,8 +11,8 @@ const MAILS_SHOWN = 200;
 const EML = /^[\w-]{1,120}\.eml$/;
 
 /**
- * The development page of decisions.md, "Accounts and messages": the mails that no server was there to send. Only for
- * whoever sits at the machine; a page of another site that got its name to point here is refused by that name.
+ * A development page: the mails that no server was there to send. Only for whoever sits at the machine; a page of
+ * another site that got its name to point here is refused by that name.
  */
 export function outboxRoutes(outboxDir: string): readonly Route[] {
   const guarded = (path: string, answer: (request: MatchedRequest) => Promise<string>): Route => ({

@@ -10,7 +10,7 @@ import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal
 import { fitPrices, type PriceFit } from "./price-fit";
 
 /**
- * The deal indicator (decisions.md, "Readings chosen"). Nothing a seller pays for enters. To recompute it:
+ * The deal indicator. Nothing a seller pays for enters. To recompute it:
  *
  * 1. Group the priced listings, in id order, by make, model and class (NEW, or all the rest).
  * 2. reference = MSRP of the listing's trim in the catalogue, else the middle (lower) MSRP of the model's trims, else 1.

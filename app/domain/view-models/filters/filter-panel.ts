@@ -22,7 +22,7 @@ export interface FilterPanelViewModel {
 
 const CARRIED_NAMES = ["city", "state", "experience", "ownerId", "showcaseOwnerId", "sortBy"];
 
-/** Everything the filter panel shows, groups in order (issue 3). Pure: the same source gives the same panel. */
+/** Everything the filter panel shows, groups in order. Pure: the same source gives the same panel. */
 export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
   const query = withCategoryAsFilter(source.query);
   const carried = [...CARRIED_NAMES, ...(source.hiddenFilters ?? []).flatMap(parametersOf)];

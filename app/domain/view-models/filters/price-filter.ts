@@ -29,7 +29,7 @@ interface PriceFacts {
   readonly hasWallet?: boolean | undefined;
 }
 
-/** Typed values stay in the fields beside their message until the next edit (decisions.md, "Readings chosen"). */
+/** Typed values stay in the fields beside their message until the next edit. */
 export function toPriceFilter(
   query: SearchQuery,
   { histogram, error, unread = {}, loans, hasWallet }: PriceFacts,

@@ -48,7 +48,7 @@ export function pictureHref(pageHref: string, index: number): string {
   return `${path}?${params}`;
 }
 
-/** A drawing is called one, and is never taken for a photograph (decisions.md, "Facts about a car"). */
+/** A drawing is called one, and is never taken for a photograph. */
 export function pictureCaption({ name, src }: VehicleShot): string {
   return src.startsWith("/") ? `${name}, as a drawing` : name;
 }

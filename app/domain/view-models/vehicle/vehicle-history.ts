@@ -45,7 +45,7 @@ const USES: Readonly<Record<string, string>> = {
   FLEET: "Fleet or business car",
 };
 
-/** Links leave the site only over https (reliability.md 4.4). */
+/** Links leave the site only over https. */
 function reportOf({ productTiles }: VehicleListing): string | undefined {
   const link = productTiles.find(({ tileType }) => tileType === "vehicleHistory")?.link;
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === "https:" ? link : undefined;

@@ -55,7 +55,7 @@ interface OfListing {
   readonly phone?: string;
 }
 
-/** The owner card. Links leave the site only over https (reliability.md 4.4). */
+/** The owner card. Links leave the site only over https. */
 export function toSeller(listing: OfListing, owner: Owner, context: SellerContext): VehicleSeller {
   const distance = listing.distance ?? owner.distanceFromSearch;
   const website = owner.privateSeller ? undefined : toWebsite(owner.website?.href);

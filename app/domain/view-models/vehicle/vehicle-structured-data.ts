@@ -2,7 +2,7 @@ import type { Owner } from "~/contract/listings/listing";
 import { breadcrumbList } from "~/domain/crawl/structured-data";
 import type { VehicleListing } from "./vehicle-listing";
 
-/** JSON-LD stays small: it is sent twice, as markup and for hydration (decisions.md, "Readings chosen"). */
+/** JSON-LD stays small: it is sent twice, as markup and for hydration. */
 export const STRUCTURED_DATA_MAX_CHARS = 1_024;
 
 interface StructuredDataSource {
@@ -83,7 +83,7 @@ function toCar(source: StructuredDataSource, { hasOfferDetails }: Extent): JsonO
   };
 }
 
-/** As it stands in the page, where these five characters are written as \uXXXX (reliability.md 3.6). */
+/** As it stands in the page, where these five characters are written as \uXXXX. */
 function escapedLength(graph: JsonObject): number {
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, "123456").length;
 }

@@ -37,7 +37,7 @@ function distinct<Item extends { readonly id: string }>(first: readonly Item[], 
   return [...new Map([...first, ...second].map((item) => [item.id, item])).values()];
 }
 
-/** "No" to odd filters (reliability.md F6): the search finds nothing, the services work. */
+/** "No" to odd filters: the search finds nothing, the services work. */
 export const isRefusedSearch = ({ says }: Fault) => says === "bad-request" || says === "not-found";
 
 /** The answer to a search that the listing service refuses. */

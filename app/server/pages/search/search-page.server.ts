@@ -96,7 +96,7 @@ function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): str
   return placeSlug({ city, state });
 }
 
-/** Decided by decisions.md, "URLs": never a POST, a data request or a file. */
+/** Redirects documents alone: never a POST, a data request or a file. */
 function redirectToCanonical(
   context: AppLoadContext,
   url: URL,
@@ -138,7 +138,7 @@ function createPage(parts: SearchPageParts) {
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     if (refusal !== null) return { ok: true, value: nothingFound(context.brand) };
     const result = await searchUnseen(query, parsed.shownIds, (part) => services.listings.search(part, call));
-    // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
+    // "No" to odd filters is an answer: nothing found, and the filters to change.
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
     if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
     return result;

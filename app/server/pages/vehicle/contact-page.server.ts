@@ -99,7 +99,7 @@ interface FormRefusal {
   readonly errors: readonly MessageError[];
 }
 
-/** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
+/** Each is what the page says; "sent" never stands without the service's word. */
 type ContactOutcome =
   | { readonly kind: "sent"; readonly receiptHref: string; readonly isRepeat: boolean; readonly headers: Headers }
   | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }

@@ -53,7 +53,7 @@ export function toSearchParams(
   if (changed?.name === "allListingType" && changed.isChecked) params.delete("listingType");
   else if (conditions.length > 0) params.delete("allListingType");
   else if (changed?.name === "listingType") params.set("allListingType", "true");
-  // Defaults are no part of an address (decisions.md, "URLs").
+  // Defaults are no part of an address.
   if (conditions.length === 1 && conditions[0] === panel.defaultCondition) params.delete("listingType");
 
   params.delete(APPLY_PARAMETER);
