@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    screenshot: "only-on-failure",
+    // Pictures of failures are taken by tests/e2e/journey.ts.
+    screenshot: "off",
     trace: "on-all-retries",
     locale: "en-US",
     timezoneId: "America/New_York",

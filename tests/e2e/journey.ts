@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "playwright/test";
 import { SITE_PORT } from "./mailbox";
 
 const ASKED_ABOUT_NOTIFICATIONS = {
@@ -42,14 +42,31 @@ export const test = base.extend<{ watched: Watched }>({
         await page.addInitScript(recordShifts);
         readHydrated(page);
       }
-      await use(watched);
-      const found = watched.problems.filter((problem) => !watched.allowed.some((pattern) => pattern.test(problem)));
-      expect(found, "console and content security policy").toEqual([]);
-      if (hasJavaScript() && testInfo.status === testInfo.expectedStatus) expect(await layoutShifts(page)).toEqual([]);
+      let isWell = false;
+      try {
+        await use(watched);
+        const found = watched.problems.filter((problem) => !watched.allowed.some((pattern) => pattern.test(problem)));
+        expect(found, "console and content security policy").toEqual([]);
+        isWell = testInfo.status === testInfo.expectedStatus;
+        if (hasJavaScript() && isWell) expect(await layoutShifts(page)).toEqual([]);
+      } catch (problem) {
+        isWell = false;
+        throw problem;
+      } finally {
+        if (!isWell) await takePictures(page, testInfo);
+      }
     },
     { auto: true },
   ],
 });
+
+/** Of every page that a failed journey has open. The runner's own would take one of each journey that ends well, too. */
+async function takePictures(page: Page, testInfo: TestInfo): Promise<void> {
+  for (const [at, open] of page.context().pages().entries()) {
+    // A page that draws no more has no picture, and the failure is told without it.
+    await open.screenshot({ path: testInfo.outputPath(`failed-${at + 1}.png`), timeout: 5_000 }).catch(() => undefined);
+  }
+}
 
 /** A page that script takes over once the first paint is there: until then its links and forms lead to whole pages. */
 const HYDRATED = '#site-search-field[role="combobox"]';
