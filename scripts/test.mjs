@@ -8,21 +8,16 @@ const { createSuites } = await import("./tests/suites.mjs");
 const suites = createSuites({ lane: "short" });
 try {
   if (await suites.install()) {
-    // What needs no build begins beside the build.
     const building = suites.build();
-    await Promise.all([suites.unit(), suites.types(), suites.lint(), suites.integration()]);
-    if (await building) {
-      await suites.endToEnd();
-      const looks = async () => {
-        await suites.built("security and crawl", "tests/suites/deployed.config.ts");
-        await suites.built("smoke", "tests/suites/smoke.config.ts");
-      };
-      // Faults are mostly waiting for what never comes: the programs have the rest of the machine.
-      await Promise.all([suites.faults(), looks()]);
-    } else {
-      // Cases of the client need no build, and say more than nothing.
-      await suites.faults();
-    }
+    // Each waits for a processor, in this order: what needs no build begins beside it, and the longest is not left for the end.
+    const parts = [suites.unit(), suites.types(), suites.lint(), suites.integration()];
+    const isBuilt = await building;
+    if (isBuilt) parts.push(suites.built("smoke", "tests/suites/smoke.config.ts"));
+    // Its cases of the client need no build, and say more than nothing.
+    parts.push(suites.faults());
+    if (isBuilt) parts.push(suites.built("security and crawl", "tests/suites/deployed.config.ts"));
+    await Promise.all(parts);
+    if (isBuilt) await suites.endToEnd();
   }
 } finally {
   suites.finish();
