@@ -1,10 +1,10 @@
+import { MINUTE_SECONDS } from "../../app/domain/durations";
 import { type StartedSite, until } from "../servers/started-site";
 import { goodput, type Verdict } from "./load-gates";
 import type { LoadGenerator } from "./load-generator";
 
 /** L5: what the heap may gain over the whole soak, after a forced collection before and after. */
 const GROWTH_MAX_MIB = 15;
-const MINUTE_SECONDS = 60;
 const COLLECTED = /"msg":"heap after collection","heap_used_bytes":(\d+)/g;
 
 /** Additions to the site's environment, for `soak` to ask it for its heap. */

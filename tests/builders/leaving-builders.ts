@@ -18,7 +18,6 @@ import { aClock, aSearch, asksFor, marketAt, subscribes } from "./alert-builders
 import { aDataFolder, aPeopleDatabase } from "./people-builders";
 
 const PASSWORD = "a long walk on the beach";
-export const MINUTE_MS = 60_000;
 /** Of the car that a shopper follows. */
 export const FOLLOWED_VIN = "1HGCV1F30MA000007";
 

@@ -6,6 +6,7 @@ import type { Services } from "~/server/services/services.server";
 import { answersOf } from "~/server/upstream/answers-table.server";
 import { CALL_NAMES, type CallName, policyOf } from "~/server/upstream/policy-table.server";
 import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
+import { HOUR_MS } from "../../app/domain/durations";
 import { CALL_INPUTS } from "../mocks/call-inputs";
 import { REFUSALS, startRefusingUpstream } from "./refusing-upstream";
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => upstream.stop());
 
 /** Every stored answer is too old by then. */
-const LONGER_THAN_STORED_MS = 48 * 60 * 60_000;
+const LONGER_THAN_STORED_MS = 48 * HOUR_MS;
 
 const ask = <Name extends CallName>({ ask: send }: Services, name: Name): Promise<UpstreamResult<unknown>> =>
   send(name, CALL_INPUTS[name]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "../../app/contract/operations";
+import { HOUR_MS } from "../../app/domain/durations";
 import { toOperationPath } from "../mocks/operation-path";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
@@ -84,7 +85,7 @@ test("a car is held, both hear of it by mail, and the dealer's link alone confir
   expect((await post("answerReservation", { token: dealer, answer: "confirm" })).status).toBe(200);
   const held = await reservationOf(id);
   expect(held?.state).toBe("confirmed");
-  expect(Date.parse(held?.until ?? "") - Date.parse(shown.endsAt)).toBe(48 * 60 * 60_000);
+  expect(Date.parse(held?.until ?? "") - Date.parse(shown.endsAt)).toBe(48 * HOUR_MS);
   expect((await post("answerReservation", { token: dealer, answer: "decline" })).status).toBe(200);
   expect((await post("answerReservation", { token: dealer, answer: "confirm" })).status).toBe(409);
   expect(await reservationOf(id)).toBeUndefined();

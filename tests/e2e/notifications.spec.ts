@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { APIResponse, Locator, Page } from "playwright/test";
+import { DAY_MS } from "../../app/domain/durations";
 import { expectAccessible } from "./accessible";
 import { turnOnAlerts } from "./alert-form";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
@@ -221,7 +222,7 @@ test("a browser that takes notifications says so again on a later visit, once a 
   page.on("request", (request) => {
     if (request.url().includes("consumer-device")) told.push(request.postData() ?? "");
   });
-  await page.evaluate((twoDays) => localStorage.setItem("pushToldAt", String(Date.now() - twoDays)), 2 * 86_400_000);
+  await page.evaluate((twoDays) => localStorage.setItem("pushToldAt", String(Date.now() - twoDays)), 2 * DAY_MS);
   const answer = page.waitForResponse(/consumer-device/);
   await visit(page, "/cars-for-sale/used-cars/honda/accord");
   expect(await (await answer).json()).toEqual({ success: true });

@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer } from "node:https";
+import { DAY_MS } from "../../app/domain/durations";
 
 export interface TlsServerSettings {
   readonly validity: "valid" | "expired";
@@ -54,7 +55,6 @@ export async function startTlsServer(settings: TlsServerSettings, answer: unknow
 }
 
 const AUTHORITY_NAME = "Forecourt test authority";
-const DAY_MS = 86_400_000;
 
 interface CertificateParts {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "../../app/domain/durations";
 import { confirmTokenIn } from "../builders/account-builders";
 import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
@@ -86,5 +87,5 @@ test(
     // The kills came on both sides of both transactions.
     for (const [outcome, count] of Object.entries(outcomes)) expect(count, outcome).toBeGreaterThan(0);
   },
-  60 * 60_000,
+  HOUR_MS,
 );

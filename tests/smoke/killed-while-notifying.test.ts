@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "../../app/domain/durations";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { openPlainDatabase } from "../../upstream/storage/database";
 import { aSearch } from "../builders/alert-builders";
@@ -116,5 +117,5 @@ test(
     expect(posts.twice).toBeGreaterThan(0);
     expect(posts.once).toBeGreaterThan(0);
   },
-  60 * 60_000,
+  HOUR_MS,
 );

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { ACCOUNT_MAILS_A_DAY, ACCOUNT_MAILS_AN_HOUR_OF_CLIENT, ACCOUNT_MAILS_APART_MS } from "../../app/domain/limits";
 import type { Clock } from "../ports/clock";
 import type { AccountMailAllowance } from "../ports/sign-up-store";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce, toCount } from "../storage/query-store";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface AllowanceParts {
   readonly db: Kysely<PeopleTables>;

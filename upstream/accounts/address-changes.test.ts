@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { ADDRESS_CONFIRM_WITHIN_MS, ADDRESS_UNDO_WITHIN_MS } from "../../app/domain/limits";
 import { anAccountService, confirmTokenIn, resetTokenIn } from "../../tests/builders/account-builders";
 
 const OLD = "Ann@Example.com";
 const NEW = "ann@new.example";
 const PASSWORD = "a short sentence";
-const MINUTE_MS = 60_000;
 
 /** Ann, who asks for another address. */
 async function ann() {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { PASSWORD_RESET_WITHIN_MS, SIGN_IN_FAILURES_MAX } from "../../app/domain/limits";
 import { passwordProblem } from "../../app/domain/shopper/password";
 import {
@@ -12,7 +13,6 @@ import {
 const EMAIL = "Ann@Example.com";
 const OLD = "a short sentence";
 const NEW = "another sentence";
-const MINUTE_MS = 60_000;
 
 /** `checked` is waited for when a password has been checked. */
 async function aService(checked = async () => {}) {

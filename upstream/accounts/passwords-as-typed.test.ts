@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../app/domain/durations";
 import { anAccountService } from "../../tests/builders/account-builders";
 
 const EMAIL = "ann@example.com";
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 
 test.each([
   ["case", "A short Sentence", "a short sentence"],

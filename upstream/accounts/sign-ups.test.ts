@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import {
   ACCOUNT_MAILS_A_DAY,
   ACCOUNT_MAILS_AN_HOUR_OF_CLIENT,
@@ -20,7 +21,6 @@ import { openPlainDatabase } from "../storage/database";
 
 const EMAIL = "Ann@Example.com";
 const PASSWORD = "a short sentence";
-const MINUTE_MS = 60_000;
 
 async function aService() {
   const opened = await anAccountService();

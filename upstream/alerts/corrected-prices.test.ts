@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../app/domain/durations";
 import { anAccord, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import type { AlertPeople } from "./alert-people";
 import { followedCarsFacts } from "./followed-cars";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test("a typing error that is put right is no news, and a cut after it is told with the right price", async () => {
   const market = await aMarket({ before: [anAccord(1, { price: 249_900 })] });

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { anAccord, confirmsAccount } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import type { AlertPeople } from "./alert-people";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test("three cars are shown with picture, price and place, and the others named", async () => {
   const market = await aMarket();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../app/domain/durations";
 import { FOLLOWED_CARS_MAX, STILL_INTERESTED_VEHICLES } from "../../app/domain/limits";
 import { anAccord, asksFor, confirmsAccount, marketAt, subscribes } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import type { AlertPeople } from "./alert-people";
 import { followedCarFacts, followedCarsFacts } from "./followed-cars";
 
-const DAY_MS = 24 * 60 * 60_000;
 const ONE_ACCOUNT: AlertPeople = {
   emailsOf: async () => new Map([["c-1", EMAIL]]),
   consumerOf: async () => "c-1",

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../app/domain/durations";
 import { mailTimeOf, turnOf } from "./mail-turns";
 
 const SITE = "America/New_York";
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface Mailing {
   readonly frequency: "daily" | "weekly";

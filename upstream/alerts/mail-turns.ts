@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../app/domain/durations";
 import { daysBefore } from "../../app/domain/figures/local-day";
 import type { MailTime, SavedSearchRecord } from "../ports/saved-search-record";
 
@@ -10,8 +11,6 @@ interface LocalTime {
   readonly offset: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 const DAYS_PER_WEEK = 7;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

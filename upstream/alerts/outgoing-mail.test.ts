@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { aClock, anAccord, aSearch, catalog, marketAt, places, vocabulary } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
@@ -8,8 +9,6 @@ import { askAccount, askAddress } from "./ask-by-mail";
 import { createMailWords } from "./mail-words";
 import { sendLeftMails } from "./outgoing-mail";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const words = createMailWords({ catalog, vocabulary, places });
 const search = { facts: aSearch(), frequency: "daily", ...marketAt(10) } as const;
 

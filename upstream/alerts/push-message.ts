@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BRANDS, type Brand } from "../../app/domain/brand";
+import { DAY_SECONDS } from "../../app/domain/durations";
 import { formatCount } from "../../app/domain/figures/format-figures";
 import { SAVED_SEARCHES_PATH } from "../../app/domain/site-paths";
 import type { PushMessage } from "../ports/push";
@@ -7,7 +8,6 @@ import type { SavedSearchRecord } from "../ports/saved-search-record";
 import type { MailWords } from "./mail-words";
 import type { SearchNews } from "./search-news";
 
-const DAY_SECONDS = 24 * 60 * 60;
 const TEST_TTL_SECONDS = 10 * 60;
 
 interface ShownPush {

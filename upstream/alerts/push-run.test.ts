@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { anAccord, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { aPushBrowser } from "../../tests/servers/push-service";
 import type { PushAddress, PushMessage, PushOutcome } from "../ports/push";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const ANN = "consumer-1";
 const SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/";
 

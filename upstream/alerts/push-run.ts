@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../app/domain/brand";
+import { HOUR_MS } from "../../app/domain/durations";
 import type { AlertRun } from "../ports/alert-store";
 import type { LookedAt, OutgoingPush } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
@@ -13,7 +14,7 @@ import { hadPushesOfDay, isQuietHour, PUSH_DAY_AT_MOST_MS } from "./push-turns";
 import { withoutSeen } from "./seen-news";
 
 /** A push service that takes nothing for so long is not waited for: the news goes by mail. */
-const STUCK_AFTER_MS = 6 * 60 * 60_000;
+const STUCK_AFTER_MS = 6 * HOUR_MS;
 
 type LookParts = Parameters<typeof lookAt>[2];
 

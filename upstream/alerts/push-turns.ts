@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { PUSH_QUIET_FROM_HOUR, PUSH_QUIET_UNTIL_HOUR, PUSHES_A_DAY_MAX } from "../../app/domain/limits";
 import { localTime } from "./mail-turns";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So long ago no day began that is not over, whatever the clocks do. */
-export const PUSH_DAY_AT_MOST_MS = DAY_MS + 60 * 60_000;
+export const PUSH_DAY_AT_MOST_MS = DAY_MS + HOUR_MS;
 
 /** Whether nobody is to be disturbed in a zone: the news waits, and nothing of it is lost. */
 export function isQuietHour(now: Date, timeZone: string): boolean {

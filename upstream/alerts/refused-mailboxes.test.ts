@@ -1,14 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { anAccord } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { type RecipientAnswer, startMailServer } from "../../tests/servers/mail-server";
 import { createMailer } from "../messages/mailer";
 import { type Mailer, MailFailure } from "../ports/mailer";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function aMailer(smtpUrl: string): Mailer {
   const mailer = createMailer({ smtpUrl, outboxDir: aDataFolder(), senders: DEFAULT_MAIL_SENDERS });

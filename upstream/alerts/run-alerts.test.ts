@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { anAccord, aSearch, asksFor, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import type { ListingRecord } from "../ports/listing-record";
 import { MailFailure } from "../ports/mailer";
 import type { AlertPeople } from "./alert-people";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test("what was there when the alert was confirmed is no news", async () => {
   const market = await aMarket();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../app/domain/durations";
 import { daysIn } from "../../app/domain/figures/local-day";
 import type { AprTable } from "../../app/domain/money/apr-table";
 import type { UsualLoans } from "../../app/domain/money/usual-loans";
@@ -22,7 +23,6 @@ import { type Look, lookAt, type Market, toSettle } from "./market-look";
 import { type SendOutcome, sendLeftMails, sendOutgoing } from "./outgoing-mail";
 import { sendPushes } from "./push-run";
 
-const HOUR_MS = 60 * 60_000;
 /** What a mail told is forgotten after so long: a car that goes later is no news, one that went before is still known. */
 const TOLD_KEPT_MS = SOLD_KEPT_MS;
 /** How long a mailbox waits after a mail that was not taken, though the server takes others. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { DAY_MS } from "../../app/domain/durations";
 import type { Clock } from "../ports/clock";
 import type { EngagementStore } from "../ports/engagement-store";
 import { addressKey } from "../storage/address-keys";
@@ -7,7 +8,7 @@ import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce, inBatches } from "../storage/query-store";
 
 /** The same cars of the same account are one record for so long. */
-const SAME_FOR_MS = 24 * 60 * 60_000;
+const SAME_FOR_MS = DAY_MS;
 
 export function createEngagementStore(db: Kysely<PeopleTables>, now: Clock): EngagementStore {
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../app/domain/durations";
 import { DISMISSED_CARS_MAX, HISTORY_MAX_LISTINGS, REFUSED_REASONS_MAX } from "../../app/domain/limits";
 import { aPeopleDatabase } from "../../tests/builders/people-builders";
 
-const DAY_MS = 24 * 60 * 60_000;
 const START = Date.parse("2026-11-20T12:00:00Z");
 
 async function aHistory() {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Brand, isBrand } from "../../app/domain/brand";
+import { DAY_MS } from "../../app/domain/durations";
 import {
   DISMISSED_CARS_MAX,
   HISTORY_KEPT_DAYS,
@@ -11,7 +12,7 @@ import type { HistoryStore, View } from "../ports/history-store";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce } from "../storage/query-store";
 
-const KEPT_MS = HISTORY_KEPT_DAYS * 24 * 60 * 60_000;
+const KEPT_MS = HISTORY_KEPT_DAYS * DAY_MS;
 
 export function createHistoryStore(db: Kysely<PeopleTables>, now: Clock): HistoryStore {
   const firstTime = () => new Date(now().getTime() - KEPT_MS).toISOString();

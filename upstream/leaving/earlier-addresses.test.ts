@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../app/domain/durations";
 import { aSearch, marketAt, subscribes } from "../../tests/builders/alert-builders";
-import {
-  aLeavingSite as aSite,
-  exportOf,
-  HOW,
-  type LeavingSite,
-  MINUTE_MS,
-  rowsOf,
-} from "../../tests/builders/leaving-builders";
+import { aLeavingSite as aSite, exportOf, HOW, type LeavingSite, rowsOf } from "../../tests/builders/leaving-builders";
 import type { Person } from "../ports/personal-data";
 
 const HISTORY = ["messages", "alertsSent", "unsubscribes"] as const;
@@ -53,8 +47,6 @@ test("an earlier address that is another account's by now keeps everything of th
   await site.leaving.erase(moved, HOW);
   expect(await kept()).toEqual(before);
 });
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 test.each([
   { where: "in files", isSent: true },

@@ -1,15 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
-import {
-  aLeavingSite as aSite,
-  exportOf,
-  FOLLOWED_VIN,
-  HOW,
-  MINUTE_MS,
-  rowsOf,
-} from "../../tests/builders/leaving-builders";
+import { aLeavingSite as aSite, exportOf, FOLLOWED_VIN, HOW, rowsOf } from "../../tests/builders/leaving-builders";
 import { randomNumbers } from "../../tests/builders/random-numbers";
 import { sendOutgoing } from "../alerts/outgoing-mail";
 import type { OutgoingMail } from "../ports/outbox";

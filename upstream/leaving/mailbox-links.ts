@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { DAY_MS } from "../../app/domain/durations";
 import type { Clock } from "../ports/clock";
 import type { MailboxLinks } from "../ports/personal-data";
 import type { SealedTexts } from "../storage/sealed-text";
 
 /** No mail to an address is stored longer. */
-const GOOD_FOR_MS = 365 * 24 * 60 * 60_000;
+const GOOD_FOR_MS = 365 * DAY_MS;
 
 const saidSchema = z.object({ purpose: z.literal("mailbox"), email: z.string(), at: z.number() });
 

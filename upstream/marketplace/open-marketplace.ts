@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DEFAULT_MAIL_SENDERS, type MailSenders } from "../../app/contract/calls/mail-senders";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { HOUR_MS } from "../../app/domain/durations";
 import { formatCount } from "../../app/domain/figures/format-figures";
 import { APR_TABLE, type AprTable } from "../../app/domain/money/apr-table";
 import { toUsualLoans } from "../../app/domain/money/usual-loans";
@@ -43,8 +44,6 @@ import { openSitemapProjection } from "./sitemap-projection";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 import { type StoreWatch, watchStore } from "./store-watch";
 import { startUpkeep } from "./upkeep";
-
-const HOUR_MS = 60 * 60_000;
 
 interface OpenMarketplaceOptions {
   readonly dataDir: string;

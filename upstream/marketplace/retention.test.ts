@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../app/domain/durations";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 import { openPlainDatabase, readText } from "../storage/database";
 import { ENDS_ELSEWHERE, RETENTION, runRetention } from "./retention";
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date("2026-11-20T10:00:00Z");
 const daysBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const fail = (error: unknown) => {

@@ -1,5 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS } from "../../app/domain/durations";
 import { HISTORY_KEPT_DAYS, PUSH_DEVICES_KEPT_DAYS } from "../../app/domain/limits";
 import type { Clock } from "../ports/clock";
 import type { PeopleDatabase } from "../ports/people-stores";
@@ -22,8 +23,6 @@ interface Stored {
   /** Lets go of what is older than an ISO date-time. */
   forget(parts: RetentionParts, before: string): Promise<unknown>;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * How long everything is stored that nothing else ends: a row for whatever grows. What ends by itself where it is written

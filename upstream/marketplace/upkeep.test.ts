@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 import { openPlainDatabase } from "../storage/database";
 import { startUpkeep } from "./upkeep";
-
-const MINUTE_MS = 60_000;
 
 test("whose a reservation was is erased within a minute of its end, though nobody asks for it", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

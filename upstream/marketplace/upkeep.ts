@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../app/domain/durations";
 import { sendLeftMails } from "../alerts/outgoing-mail";
 import type { SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import type { Leaving } from "../leaving/leaving";
@@ -22,7 +23,7 @@ const LOG_LOOK_EVERY_MS = 3_000;
 const ENDED_RESERVATIONS_EVERY_MS = 60_000;
 /** At once after a start: a program that was killed may have left it. */
 const ERASURES_EVERY_MS = 5_000;
-const RETENTION_EVERY_MS = 60 * 60_000;
+const RETENTION_EVERY_MS = HOUR_MS;
 
 /** What is done beside the answers, again and again. Gives the function that ends it, once what runs has ended. */
 export function startUpkeep({

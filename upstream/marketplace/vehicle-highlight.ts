@@ -1,4 +1,5 @@
 import type { Listing } from "../../app/contract/listings/listing";
+import { DAY_MS } from "../../app/domain/durations";
 import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
 import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
@@ -8,7 +9,6 @@ type UrgencyDriver = "DEALER_INCENTIVE" | "PRICE_REDUCED" | "NEWLY_LISTED" | "WA
 const NEWLY_LISTED_MAX_DAYS = 3;
 /** An older fall in price is history, not news. */
 const PRICE_REDUCED_MAX_DAYS = 30;
-const MS_PER_DAY = 86_400_000;
 /** Drivers that set a vehicle apart from its neighbours in the list. */
 const HIGHLIGHTED: ReadonlySet<UrgencyDriver> = new Set(["DEALER_INCENTIVE", "PRICE_REDUCED", "NEWLY_LISTED"]);
 
@@ -33,7 +33,7 @@ export function priceOn(observed: readonly ObservedPrice[], day: string): number
 
 /** Whole days from an ISO date to another; never negative. */
 export function daysSince(on: string, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today.slice(0, 10)) - Date.parse(on.slice(0, 10))) / MS_PER_DAY));
+  return Math.max(0, Math.round((Date.parse(today.slice(0, 10)) - Date.parse(on.slice(0, 10))) / DAY_MS));
 }
 
 /**

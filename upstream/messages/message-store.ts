@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { DAY_MS } from "../../app/domain/durations";
 import type { Clock } from "../ports/clock";
 import type { MessageStore } from "../ports/message-store";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { accountThere } from "./account-there";
 
 /** How long the page after the form can be loaded again. */
-const RECEIPT_KEPT_MS = 24 * 60 * 60_000;
+const RECEIPT_KEPT_MS = DAY_MS;
 
 export function createMessageStore(
   db: Kysely<PeopleTables>,

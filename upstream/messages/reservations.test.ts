@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { bytesIn } from "../../tests/builders/store-builders";
@@ -7,8 +8,6 @@ import { openPeople } from "../marketplace/open-people";
 import type { ReservationFacts } from "../ports/reservation-store";
 import { openReservations, type ReservationTokens } from "./reservations";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const MADE = Date.parse("2026-11-20T10:00:00Z");
 
 async function aStore() {

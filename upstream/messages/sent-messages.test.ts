@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 import { sendLeftMails } from "../alerts/outgoing-mail";
 import { composeSellerMail, messageKey } from "./seller-mail";
 import { createSentMessages } from "./sent-messages";
 
-const MINUTE_MS = 60_000;
 const about = (key: string, listingId: string) => ({ key, listingId, email: "dana@example.com", consumerId: null });
 
 async function aStore(dataDir = aDataFolder(), from = "2026-11-20T10:00:00Z") {

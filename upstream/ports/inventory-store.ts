@@ -1,10 +1,11 @@
+import { DAY_MS } from "../../app/domain/durations";
 import type { ListingRecord, ListingSummary, OwnerRecord } from "./listing-record";
 
 /** How long a sold listing stays known, to answer "sold" and not "unknown", and to be told of by the alerts that named it. */
-export const SOLD_KEPT_MS = 120 * 24 * 60 * 60_000;
+export const SOLD_KEPT_MS = 120 * DAY_MS;
 
 /** How long it is known what a listing was before a change: a weekly alert whose mailbox put it off for a week reads it. */
-export const FORMER_KEPT_MS = 15 * 24 * 60 * 60_000;
+export const FORMER_KEPT_MS = 15 * DAY_MS;
 
 /** How far somebody knows the market. What comes or changes later is news to them, whatever the clock says. */
 export interface KnownMarket {

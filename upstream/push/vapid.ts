@@ -1,7 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
+import { HOUR_MS } from "../../app/domain/durations";
 import type { VapidPair } from "../storage/vapid-pair";
 
-const SIGNED_FOR_MS = 12 * 60 * 60_000;
+const SIGNED_FOR_MS = 12 * HOUR_MS;
 
 interface VapidOptions {
   readonly pair: VapidPair;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../app/domain/durations";
 
 /** Days since 1970 of an ISO date, or undefined where it is none. */
 function dayNumber(isoDate: string): number | undefined {

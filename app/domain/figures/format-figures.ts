@@ -1,8 +1,8 @@
+import { DAY_MS } from "../durations";
 import { groupThousands } from "./thousands";
 
 /** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-const MS_PER_DAY = 86_400_000;
 
 /** 4318 → "4,318". */
 export const formatCount = groupThousands;
@@ -36,7 +36,7 @@ export function formatDay(isoDate: string, today: string): string | null {
 export function daysBetween(isoDate: string, today: string): number | null {
   const from = parseDay(isoDate);
   const to = parseDay(today);
-  return from === null || to === null ? null : Math.round((to - from) / MS_PER_DAY);
+  return from === null || to === null ? null : Math.round((to - from) / DAY_MS);
 }
 
 function parseDay(isoDate: string): number | null {

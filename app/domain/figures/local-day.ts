@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations";
+
 /** The calendar of the site: what day it is there, and in whose clock its moments are told. */
 export interface SiteCalendar {
   /** ISO date. */
@@ -17,8 +19,6 @@ export function daysIn(timeZone: string): (time: Date | number) => string {
     return ["year", "month", "day"].map((name) => parts.get(name)).join("-");
   };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The ISO date so many days before another. */
 export const daysBefore = (isoDate: string, days: number): string =>

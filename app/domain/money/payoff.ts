@@ -1,10 +1,10 @@
+import { DAY_MS } from "../durations";
 import { type LoanTerms, scheduleOf } from "./loan";
 import { type Money, plus, sumOf, times } from "./money";
 import { shareOf } from "./percent";
 
 /** Interest counts by the day: 365 of them in each year, also in a leap year. */
 const DAYS_PER_YEAR = 365;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface PayoffQuote {
   /** Rounded, to be shown: the interest is worked out of the exact one. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aCampaign } from "../../../tests/builders/campaigns";
+import { HOUR_MS } from "../durations";
 import { type Allocation, allocate, type Campaign, type Caps, type PageResults, seedOfSearch } from "./allocate";
 
 const NOW = Date.parse("2026-12-04T10:30:00Z");
-const HOUR_MS = 3_600_000;
 const slots = (count: number, kind: Campaign["kind"] = "promo") =>
   Array.from({ length: count }, (_, at) => ({ id: `${kind}-${at}`, kind }));
 const page = (count: number, drivers: readonly string[] = []): PageResults => ({ slots: slots(count), drivers });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../durations";
 import { HOUSE_AD_PER_HOUR_MAX } from "../limits";
 import type { Caps } from "./allocate";
 
@@ -9,7 +10,7 @@ export interface ShownAds {
   readonly shown: ReadonlyMap<string, readonly number[]>;
 }
 
-const REMEMBERED_MS = 60 * 60_000;
+const REMEMBERED_MS = HOUR_MS;
 /** Ads that one browser's cookie has room for; the newest count. */
 const REMEMBERED_ADS = 30;
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aCampaign } from "../../../tests/builders/campaigns";
 import { randomNumbers } from "../../../tests/builders/random-numbers";
 import { lane } from "../../../tests/lane";
+import { HOUR_MS, MINUTE_MS } from "../durations";
 import { ADVERTISER_SLOTS_PER_PAGE } from "../limits";
 import { type Allocation, allocate, type Campaign, type Caps, seedOfSearch } from "./allocate";
 import { placesAmong } from "./grid-slots";
@@ -11,8 +12,6 @@ import { intervalOf } from "./pacing";
 const VIEWS = lane.isLong ? 1_000_000 : 10_000;
 /** A year of a million: as many views an hour in the short lane, over fewer hours. */
 const HOURS = Math.round((365 * 24 * VIEWS) / 1_000_000);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse("2026-01-01T00:00:00Z");
 const at = (share: number) => START + Math.round(share * HOURS) * HOUR_MS;
 const LISTINGS = [7, 15, 20, 25, 25, 25, 37, 100];

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations";
 import {
   BROWSER_HISTORY_MAX_LISTINGS,
   COOKIE_DISMISSED_CARS_MAX,
@@ -22,7 +23,7 @@ export type HistoryState = "on" | "paused" | "gpc" | "off";
 /** What only its reader can change. */
 export type HistoryOff = Extract<HistoryState, "paused" | "gpc">;
 
-const KEPT_MS = HISTORY_KEPT_DAYS * 24 * 60 * 60_000;
+const KEPT_MS = HISTORY_KEPT_DAYS * DAY_MS;
 
 interface HistoryFacts {
   readonly choice: HistoryChoice | undefined;

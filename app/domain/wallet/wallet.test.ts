@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readWallet } from "~/contract/people/wallet";
+import { DAY_MS } from "../durations";
 import { asksToKeep, changedWallet, EMPTY_WALLET, isUsed, mergedWallet, saidIn } from "./wallet";
 
 const monthly = { kind: "monthly", dollars: 450 } as const;
@@ -45,10 +46,9 @@ test("a time that lies ahead counts as now", () => {
 });
 
 test("the prompt comes after the first saving, and again 24 hours after it was closed", () => {
-  const DAY = 24 * 60 * 60_000;
   expect(asksToKeep(EMPTY_WALLET, 5)).toBe(false);
   const used = changedWallet(EMPTY_WALLET, { budget: monthly }, 5);
   expect(asksToKeep(used, 5)).toBe(true);
   const closed = changedWallet(used, { promptClosed: true }, 10);
-  expect([10, 10 + DAY - 1, 10 + DAY].map((now) => asksToKeep(closed, now))).toEqual([false, false, true]);
+  expect([10, 10 + DAY_MS - 1, 10 + DAY_MS].map((now) => asksToKeep(closed, now))).toEqual([false, false, true]);
 });

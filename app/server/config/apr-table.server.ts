@@ -1,8 +1,8 @@
+import { DAY_MS } from "~/domain/durations";
 import type { AprTable } from "~/domain/money/apr-table";
 
 /** How old the newest rates may be before the log says so. */
 const OLD_AFTER_DAYS = 550;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A line for the log; null while the newest rate is young enough. */
 export function agedRates(table: AprTable, now: number): string | null {

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS } from "~/domain/durations";
 import { APR_TABLE } from "~/domain/money/apr-table";
 import { agedRates } from "./apr-table.server";
 import { parseConfig } from "./config.server";
@@ -55,6 +56,6 @@ test.each([
 
 test("the log says so once the newest rate is older than 550 days", () => {
   const newest = Date.parse("2025-09-30");
-  expect(agedRates(APR_TABLE, newest + 550 * 86_400_000)).toBeNull();
-  expect(agedRates(APR_TABLE, newest + 551 * 86_400_000)).toContain("2025-09-30");
+  expect(agedRates(APR_TABLE, newest + 550 * DAY_MS)).toBeNull();
+  expect(agedRates(APR_TABLE, newest + 551 * DAY_MS)).toContain("2025-09-30");
 });

@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "~/domain/durations";
 import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { answerBehindPage } from "~/server/rendering/reused-document.server";
@@ -12,7 +13,6 @@ import { openRowsOfSearch } from "./own-rows.server";
 
 const mocked = mockServices();
 const history = createBrowserHistory(createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8)] }).history);
-const HOUR_MS = 60 * 60_000;
 
 const WHY = { reason: "HONDA|ACCORD", makeName: "Honda", modelName: "Accord", count: 2 };
 /** Bodies of the calls for recommendations, and the cars of their answer. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "~/domain/durations";
 import { BROWSER_HISTORY_MAX_LISTINGS } from "~/domain/limits";
 import { withView } from "~/domain/shopper/browsing-history";
 import { createBrowserHistory } from "./browser-history.server";
 import { createCookies } from "./cookies.server";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const DAY_MS = 24 * 60 * 60_000;
 const cookies = (secret: string) => createCookies({ isLocal: false, secrets: [secret.repeat(8)] });
 const history = createBrowserHistory(cookies("k7Qw9").history, () => NOW);
 

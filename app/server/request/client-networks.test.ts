@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "~/domain/durations";
 import { clientNetworksOf, createClientMarks } from "./client-networks.server";
 
 test.each([
@@ -27,12 +28,12 @@ test("a mark tells a network again on the same day, under the same secret, and n
   const marks = createClientMarks("k7Qw9".repeat(8), () => now);
   const networks = clientNetworksOf("203.0.113.9");
   const first = marks(networks);
-  now += 14 * 3_600_000;
+  now += 14 * HOUR_MS;
   expect(marks(networks)).toEqual(first);
   expect(marks(clientNetworksOf("203.0.113.10"))).toMatchObject({ wider: first.wider });
   expect(marks(clientNetworksOf("203.0.113.10")).own).not.toBe(first.own);
   expect(createClientMarks("Zr41p".repeat(8), () => now)(networks)).not.toEqual(first);
-  now += 3_600_000;
+  now += HOUR_MS;
   expect(marks(networks).own).not.toBe(first.own);
   expect(JSON.stringify(first)).not.toContain("203");
 });

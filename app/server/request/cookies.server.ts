@@ -1,4 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
+import { DAY_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
 import { HISTORY_KEPT_DAYS, HISTORY_REFETCH_AFTER_MS, PUSH_COOKIE_MAX_AGE_MS } from "~/domain/limits";
 import { readAccountOutcome } from "~/domain/page-data/account-outcome";
 import { readConsentChoice } from "~/domain/page-data/consent";
@@ -21,8 +22,6 @@ import {
   readWay,
 } from "./cookie-values.server";
 
-const MINUTE_SECONDS = 60;
-const DAY_SECONDS = 86_400;
 /** A browser drops a larger one without a word. */
 const COOKIE_MAX_BYTES = 4_096;
 

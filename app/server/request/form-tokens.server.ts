@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { HOUR_MS } from "~/domain/durations";
 import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
 import type { KnownSession } from "./shopper-session.server";
 
@@ -19,7 +20,6 @@ const SESSION_FORMS = [
 ] as const;
 export type SessionForm = (typeof SESSION_FORMS)[number];
 
-const HOUR_MS = 3_600_000;
 /** A page may stay open for the whole visit, and its forms go on counting. */
 const HOURS_GOOD = (COOKIE_LIFETIME_SECONDS.sessionAbsolute * 1_000) / HOUR_MS;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "~/domain/durations";
 import { createFormTokens } from "./form-tokens.server";
 
 const NOW = Date.UTC(2026, 10, 20, 14, 59);
-const HOUR_MS = 3_600_000;
 const session = { idToken: "ann", startedAt: NOW - 60_000 };
 const [NEW, OLD] = ["n".repeat(32), "o".repeat(32)];
 const tokensAt = (ms: number, secrets: readonly string[] = [NEW, OLD], of = session) =>

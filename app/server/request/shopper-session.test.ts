@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "~/domain/durations";
 import { createCookies } from "./cookies.server";
 import { createShopperSessions } from "./shopper-session.server";
 
-const MINUTE_MS = 60_000;
 const cookies = createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8), "Zr41p".repeat(8)] });
 const HOST = "www.forecourt.test";
 let clock = 1_000_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "~/domain/durations";
 import { createGuard, type Guard, type GuardSettings } from "./breaker.server";
 import { UpstreamFault } from "./upstream-result.server";
 
@@ -198,7 +199,7 @@ test("a breaker that is held by hand is held still when the service returns", as
 test("a clock set back keeps the breaker open no longer than the jump and the reset", async () => {
   const { guard } = guardWith();
   await open(guard);
-  vi.setSystemTime(Date.now() - 3_600_000);
-  await vi.advanceTimersByTimeAsync(3_600_000 + 30_000);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS + 30_000);
   expect(await guard.execute(async () => "x")).toBe("x");
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { OPERATIONS } from "~/contract/operations";
+import { HOUR_MS, MINUTE_MS } from "~/domain/durations";
 import {
   BREAKER_RESETS_MS,
   OPTIONAL_TIMEOUTS_MS,
@@ -64,8 +65,6 @@ const FAULTS_IN_A_ROW = 5;
 const LISTING_CONCURRENCY = 128;
 const CONCURRENCY = 64;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Lookups seldom change, and an old one serves a page better than none. */
 const LOOKUP_AGES = { freshMs: HOUR_MS, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: 24 * HOUR_MS };
 const CONTENT_AGES = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../app/domain/durations";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../../app/domain/limits";
 import { aClock, anAlertStore, aSearch, asksFor, marketAt } from "../../../tests/builders/alert-builders";
 
-const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "owner@example.com";
 
 async function anAccount() {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../app/domain/durations";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import { aClock, anAlertStore, aSearch, confirmsAccount, marketAt } from "../../../tests/builders/alert-builders";
 
@@ -43,7 +44,7 @@ test("a search that is saved mails nobody until a frequency is named, whose news
   expect(first.frequency).toBe("off");
   expect(await searches.save("c-1", search)).toMatchObject({ id: first.id, frequency: "off" });
   expect(await searches.eachAlert()).toEqual([]);
-  clock.pass(24 * 60 * 60_000);
+  clock.pass(DAY_MS);
   const on = { id: first.id, frequency: "weekly", knownListingId: 20, beganAt: "2026-11-21T10:00:00.000Z" };
   expect(await searches.save("c-1", { ...search, frequency: "weekly", ...marketAt(20) })).toMatchObject(on);
   expect(await searches.eachAlert()).toMatchObject([on]);

@@ -1,12 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../app/domain/durations";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../../app/domain/limits";
 import { aClock, anAlertStore, aSearch, asksFor, marketAt, subscribes } from "../../../tests/builders/alert-builders";
 import { aDataFolder } from "../../../tests/builders/people-builders";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const EMAIL = "shopper@example.com";
 const [HONDAS, FORDS, BMWS, KIAS] = ["honda", "ford", "bmw", "kia"].map((make) => `/cars-for-sale/used-cars/${make}`);
 

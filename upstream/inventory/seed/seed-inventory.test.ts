@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../app/domain/durations";
 import { OPTION_FACETS } from "../../../app/domain/search/query/facet-table";
 import { isValidVin } from "../../../app/domain/vin";
 import { createCatalog } from "../../catalog/us-market-catalog";
@@ -36,7 +37,7 @@ test("on another day of the year the same seed makes the same cars, listed as lo
   const factsOn = (today: string) =>
     firstOf(3, 60, today).map(({ listedOn, changedAt: _, observedPrices, ...car }) => ({
       ...car,
-      daysListed: (Date.parse(today) - Date.parse(listedOn)) / 86_400_000,
+      daysListed: (Date.parse(today) - Date.parse(listedOn)) / DAY_MS,
       prices: observedPrices.map(({ dollars }) => dollars),
     }));
   expect(factsOn("2026-02-03")).toEqual(factsOn(TODAY));

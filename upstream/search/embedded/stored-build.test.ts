@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../../app/domain/durations";
 import { aChangingInventory } from "../../../tests/builders/changing-inventory";
 import { randomListings, randomRequest } from "../../../tests/builders/random-searches";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
@@ -30,7 +31,7 @@ type Store = ReturnType<typeof aChangingInventory>;
 /** A program that starts over the store; by itself it looks at nothing. */
 function start(store: Store, stored: StoredBuilds, today = sampleDeps.today) {
   const depsNow = () => ({ ...sampleDeps, today });
-  const live = openLiveIndex({ store, stored, depsNow, keptFromListings: 1, pollMs: 3_600_000 });
+  const live = openLiveIndex({ store, stored, depsNow, keptFromListings: 1, pollMs: HOUR_MS });
   live.close();
   return live;
 }
@@ -119,7 +120,7 @@ test("a build that came with a change is gone on from: no listing is read again,
     stored: place,
     depsNow: () => sampleDeps,
     keptFromListings: 1,
-    pollMs: 3_600_000,
+    pollMs: HOUR_MS,
   });
   store.put(listing({ id: "2" }));
   await keepWithChange(store, place);
@@ -141,7 +142,7 @@ test("one of another day is none: the listings are read", async () => {
     stored: place,
     depsNow: () => sampleDeps,
     keptFromListings: 1,
-    pollMs: 3_600_000,
+    pollMs: HOUR_MS,
   });
   store.put(listing({ id: "2" }));
   await keepWithChange(store, place, "2026-11-19");

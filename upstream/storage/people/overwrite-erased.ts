@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
+import { DAY_MS } from "../../../app/domain/durations";
 import { openPlainDatabase } from "../database";
 import { StoreError } from "../store-error";
 
 /** Rewriting more than this would hold up everybody for longer than half a second: it is done once a day then. */
 const AT_ONCE_MAX_BYTES = 16 * 1024 * 1024;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Rewrites the database and empties its log. `secure_delete` overwrites a row where it stands, and not the copies that

@@ -6,6 +6,7 @@ import { toLoanTerms } from "~/domain/money/loan";
 import { cents, formatCents, NO_MONEY } from "~/domain/money/money";
 import { balanceAfter, daysBetween, payoffOf } from "~/domain/money/payoff";
 import { type Payoff, saidIn, type Wallet } from "~/domain/wallet/wallet";
+import { DAY_MS } from "../../durations";
 import type { WalletRow } from "./wallet-row";
 
 type Given = NonNullable<FormReading<typeof PAYOFF_FORM>["given"]>;
@@ -121,8 +122,6 @@ function countsSentence(wallet: Wallet): string {
   if (saidIn(wallet, "budget") === null) return "Once you set a budget, payments count it as owed on your trade-in.";
   return "Payments count it as owed on your trade-in.";
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

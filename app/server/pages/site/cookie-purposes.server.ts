@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
 import type { InfoSection } from "~/domain/view-models/info/info-page";
 import { COOKIE_LIFETIMES, type CookieName } from "../../request/cookies.server";
 
@@ -37,10 +38,6 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
     "Which of our ads you saw within the last hour, so that none comes back too often. No other site gets to know.",
   referral: "The code of the site or ad that sent you here, told to a seller you write to.",
 };
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 function lifetimeWords(seconds: number | undefined): string {
   if (seconds === undefined) return "Until you close the browser";
