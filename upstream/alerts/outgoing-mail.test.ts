@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { aClock, anAccord, aSearch, catalog, marketAt, places, vocabulary } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
+import { aMailing } from "../../tests/builders/mail-builders";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 import { bytesIn } from "../../tests/builders/store-builders";
 import { type Mail, type Mailer, MailFailure } from "../ports/mailer";
@@ -12,28 +13,17 @@ import { sendLeftMails } from "./outgoing-mail";
 const words = createMailWords({ catalog, vocabulary, places });
 const search = { facts: aSearch(), frequency: "daily", ...marketAt(10) } as const;
 
-/** People, and a mailer that takes mails, refuses them, fails, or never comes back, as a program that is killed. */
+/** People, and a mail server that does what a test says. */
 async function aProgram(dataDir = aDataFolder(), clock = aClock()) {
   const people = await aPeopleDatabase({ dataDir, now: clock.now });
-  const mails: Mail[] = [];
-  let answer: "sent" | "refused" | "fails" | "killed" = "sent";
-  const mailer: Pick<Mailer, "send"> = {
-    send(mail) {
-      mails.push(mail);
-      if (answer === "killed") return new Promise(() => undefined);
-      if (answer === "fails") return Promise.reject(new MailFailure("The mail server did not take it: 421"));
-      return Promise.resolve(answer === "sent" ? { kind: "sent" } : { kind: "refused", code: 550 });
-    },
-  };
+  const { mails, mailer, answers } = aMailing(() => people);
   const parts = { people, mailer, words };
   return {
     ...clock,
     dataDir,
     people,
     mails,
-    answers(next: typeof answer) {
-      answer = next;
-    },
+    answers,
     subscribe: () => askAddress(parts, EMAIL, search),
     ask: () => askAccount(parts, { id: "c-1", email: EMAIL }, search.facts),
     sendLeft: () => sendLeftMails(parts),
