@@ -19,7 +19,7 @@ interface Question {
   readonly before: SearchableNote | null;
   /** The version that the change made. */
   readonly version: number;
-  /** Those that were changed: what a site says of others says nothing of the change. Absent: any. */
+  /** Those that were changed: what a site says of others says nothing of the change. Absent: whichever. */
   readonly files?: string;
   readonly patienceMs?: number;
   /** A note that stays the same for so long is of nobody. */
