@@ -60,7 +60,7 @@ interface ListingSetOptions {
   readonly withFeatures?: boolean;
 }
 
-export type ListingSetWriter = (
+type ListingSetWriter = (
   hits: readonly IndexedHit[],
   area: SearchArea | undefined,
   options?: ListingSetOptions,

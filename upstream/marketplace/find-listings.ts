@@ -1,0 +1,104 @@
+import { BRANDS, sellsListing } from "../../app/domain/brand";
+import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import type { Histograms, IndexedHit, IndexQuery, Page, SearchAnswer } from "../ports/search-engine";
+import type { Marketplace } from "./marketplace";
+import { boostPage } from "./new-car-boost";
+import type { SearchRequest } from "./search-request";
+import { shippedPage } from "./shipped-cars";
+import type { SponsoredHits } from "./sponsored-hits";
+import { sponsoredPage } from "./sponsored-listings";
+
+/** The sponsored rows that go with a search; their own calls bring the listings. */
+interface SponsoredRows extends SponsoredHits {
+  readonly boost: readonly IndexedHit[];
+}
+
+/** Everything that a search finds in the index. */
+export interface FoundListings {
+  readonly answer: SearchAnswer;
+  /** What is shipped from beyond the radius, where the search says so. */
+  readonly shipped: Page | undefined;
+  readonly sponsored: SponsoredRows;
+}
+
+/** Finds a search's page and the rows beside it. Named VINs replace the filters, and their answer counts nothing else. */
+export async function findListings(marketplace: Marketplace, request: SearchRequest): Promise<FoundListings> {
+  const { engine } = marketplace;
+  const { premium, featured, standard } = marketplace.sponsored();
+  const wanted = {
+    premium: sponsoredPage(premium, request, SPOTLIGHT_RECORDS.premium),
+    featured: sponsoredPage(featured, request, SPOTLIGHT_RECORDS.featured),
+    standard: sponsoredPage(standard, request, SPOTLIGHT_RECORDS.standard),
+    // Last: these ask for something else, and the rows above are read off the search that was just made.
+    boost: boostPage(marketplace, request),
+    shipped: shippedPage(request),
+  };
+  const beside = Object.values(wanted).filter((page) => page !== undefined);
+  const isSearched = request.vins.length === 0 && !request.isNothingFound;
+  const found = isSearched
+    ? await engine.search(request, beside)
+    : { answer: await findNamed(marketplace, request), beside: await engine.pages(beside) };
+  const pageOf = (page: IndexQuery | undefined) =>
+    page === undefined ? undefined : found.beside[beside.indexOf(page)];
+  const hitsOf = (page: IndexQuery | undefined) => pageOf(page)?.hits ?? [];
+  return {
+    answer: found.answer,
+    shipped: isSearched ? pageOf(wanted.shipped) : undefined,
+    sponsored: {
+      premium: hitsOf(wanted.premium),
+      featured: hitsOf(wanted.featured),
+      standard: hitsOf(wanted.standard),
+      boost: hitsOf(wanted.boost),
+    },
+  };
+}
+
+/** The named cars among those that the brand sells. */
+async function findNamed(marketplace: Marketplace, request: SearchRequest): Promise<SearchAnswer> {
+  const { brand, query, vins } = request;
+  if (vins.length === 0) return findNothing(request);
+  const named = await marketplace.store.findByVins(vins);
+  const ids = named.filter((record) => sellsListing(BRANDS[brand], record)).map(({ id }) => id);
+  return {
+    total: ids.length,
+    hits: ids.slice(query.firstRecord, query.firstRecord + query.numRecords).map((id) => ({ id })),
+    facets: {},
+    stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
+    histograms: NO_HISTOGRAMS,
+  };
+}
+
+const NO_HISTOGRAMS: Histograms = { price: [], year: [], mileage: [] };
+
+/** The answer around a place, or to a code, that nobody knows: what is chosen stands with no cars, so that it can be taken back. */
+function findNothing({ query }: SearchRequest): SearchAnswer {
+  const chosen = Object.entries(query.selected).map(([facet, codes]) => [
+    facet,
+    codes.map((code) => ({ code, count: 0 })),
+  ]);
+  return {
+    total: 0,
+    hits: [],
+    facets: Object.fromEntries(chosen),
+    stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
+    histograms: NO_HISTOGRAMS,
+  };
+}
+
+/** The featured dealer's listings in this search: the dealer that was named, else that of the first premium placement. */
+export async function findShowcase(
+  { engine, sponsored, store }: Marketplace,
+  request: SearchRequest,
+  { premium: [first] }: SponsoredRows,
+): Promise<string[]> {
+  const named = request.query.showcaseOwnerId;
+  const [record] = named !== undefined || first === undefined ? [] : await store.findListings([first.id]);
+  const ownerId = named ?? record?.ownerId;
+  if (ownerId === undefined) return [];
+  const query = { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS };
+  const owned = { ...request, query };
+  const [page] = await engine.pages([
+    named === undefined ? sponsoredPage(sponsored().all, owned, ALPHA_CAROUSEL_MAX_RECORDS) : owned,
+  ]);
+  return page?.hits.map(({ id }) => id) ?? [];
+}
