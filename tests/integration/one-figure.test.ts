@@ -10,7 +10,7 @@ import { toWalletPage } from "~/domain/view-models/site/wallet-page";
 import { toPaymentPlan } from "~/domain/view-models/vehicle/payment-plan";
 import { toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
 import { shopperLoans } from "~/domain/wallet/shopper-loans";
-import { AS_USUAL, changedWallet, EMPTY_WALLET, saidIn, type Wallet } from "~/domain/wallet/wallet";
+import { changedWallet, EMPTY_WALLET, saidIn, type Wallet } from "~/domain/wallet/wallet";
 import { ListingCard } from "~/ui/card/listing-card";
 import { loadLate } from "~/ui/grid/late-parts";
 import { PaymentPlanView } from "~/ui/vehicle/price/payment-plan";
@@ -21,7 +21,7 @@ import { createMailWords } from "../../upstream/alerts/mail-words";
 import { anAccord, aSearch, catalog, marketAt, places, vocabulary } from "../builders/alert-builders";
 import { exampleCardContext, exampleDealer, exampleListing, exampleVehicle } from "../builders/example-listing";
 import { propertyOf } from "../lane";
-import { aTradeInValue } from "../mocks/wallet-answers";
+import { aCarWorth } from "../mocks/wallet-answers";
 import { promisesIn } from "../promises";
 
 const usual = toUsualLoans(APR_TABLE);
@@ -32,17 +32,7 @@ beforeAll(loadLate);
 
 const amount = fc.integer({ min: 0, max: 60_000 });
 const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => String(hundredths / 100));
-const tradeIn = amount.map((dollars) => ({
-  vin: "",
-  year: 2018,
-  makeCode: "HONDA",
-  modelCode: "CIVIC",
-  trimCode: "",
-  miles: 60_000,
-  answers: AS_USUAL,
-  value: aTradeInValue(dollars),
-  noValue: null,
-}));
+const tradeIn = amount.map(aCarWorth);
 const payoff = fc.integer({ min: 0, max: 3_000_000 }).map((payoffCents) => ({
   balanceCents: payoffCents,
   aprPercent: "6",

@@ -1,4 +1,4 @@
-import { AS_USUAL, type TradeInValue } from "../../app/domain/wallet/wallet";
+import { AS_USUAL, type TradeIn, type TradeInValue } from "../../app/domain/wallet/wallet";
 
 /** Of a car that may bring so much, a tenth more or less. */
 export const aTradeInValue = (dollars: number): TradeInValue => ({
@@ -9,6 +9,19 @@ export const aTradeInValue = (dollars: number): TradeInValue => ({
   askingLowDollars: Math.round(dollars * 0.9 * 1.28),
   askingHighDollars: Math.round(dollars * 1.1 * 1.28),
   withinYears: 2,
+});
+
+/** A car that is worth so much in part payment. */
+export const aCarWorth = (dollars: number): TradeIn => ({
+  vin: "",
+  year: 2018,
+  makeCode: "HONDA",
+  modelCode: "CIVIC",
+  trimCode: "",
+  miles: 60_000,
+  answers: AS_USUAL,
+  value: aTradeInValue(dollars),
+  noValue: null,
 });
 
 /** What is asked of a car of this model. */

@@ -1,30 +1,17 @@
 import { expect, test } from "vitest";
 import { RATES_BY_MONTHS } from "../../../tests/builders/rates-by-months";
-import { aTradeInValue } from "../../../tests/mocks/wallet-answers";
+import { aCarWorth } from "../../../tests/mocks/wallet-answers";
 import { APR_TABLE } from "../money/apr-table";
 import { dollars, formatCents } from "../money/money";
 import { priceWithin, quote } from "../money/quote";
 import { describeUsualLoans, overMonths, rateWords, toUsualLoans } from "../money/usual-loans";
 import { shopperLoans } from "./shopper-loans";
-import { AS_USUAL, changedWallet, EMPTY_WALLET, type TradeIn, type WalletChanges } from "./wallet";
+import { changedWallet, EMPTY_WALLET, type WalletChanges } from "./wallet";
 
 const usual = toUsualLoans(APR_TABLE);
 const budget = { kind: "monthly", dollars: 450 } as const;
 const loansOf = (changes: WalletChanges) =>
   shopperLoans({ usual, table: APR_TABLE, wallet: changedWallet(EMPTY_WALLET, changes, 1), year: 2026 });
-
-/** A car that is worth so much in part payment. */
-const carWorth = (amount: number): TradeIn => ({
-  vin: "",
-  year: 2018,
-  makeCode: "HONDA",
-  modelCode: "CIVIC",
-  trimCode: "",
-  miles: 60_000,
-  answers: AS_USUAL,
-  value: aTradeInValue(amount),
-  noValue: null,
-});
 
 test("until a budget is set the terms are the usual ones, the very same object", () => {
   expect(loansOf({})).toBe(usual);
@@ -83,9 +70,9 @@ test("a trade-in lowers the loan, and what is owed on it raises it again", () =>
     goodThrough: "2026-11-30",
     payoffCents: 299_950,
   };
-  const { used } = loansOf({ budget, tradeIn: carWorth(8_000), payoff });
+  const { used } = loansOf({ budget, tradeIn: aCarWorth(8_000), payoff });
   expect(quote(dollars(20_000), used).financed).toEqual(dollars(14_999.5));
-  expect(describeUsualLoans(loansOf({ budget, tradeIn: carWorth(8_000), payoff, downDollars: 500 }))).toBe(
+  expect(describeUsualLoans(loansOf({ budget, tradeIn: aCarWorth(8_000), payoff, downDollars: 500 }))).toBe(
     "Monthly amounts are estimates by the terms in your wallet: used cars over 60 months at 9.65% APR, " +
       "new cars over 72 months at 6.51% APR, $500 down, with your trade-in of $8,000 and the $2,999.50 owed on it. " +
       "The rates are averages of loans to people with prime credit (Experian, Q3 2025). " +
@@ -102,5 +89,5 @@ test("what is owed counts only with a car that has a value", () => {
     payoffCents: 900_000,
   };
   expect(loansOf({ budget, payoff }).used.trade).toBeUndefined();
-  expect(loansOf({ budget, payoff, tradeIn: { ...carWorth(1_000), value: null } }).used.trade).toBeUndefined();
+  expect(loansOf({ budget, payoff, tradeIn: { ...aCarWorth(1_000), value: null } }).used.trade).toBeUndefined();
 });

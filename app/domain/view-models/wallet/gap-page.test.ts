@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { APR_TABLE } from "~/domain/money/apr-table";
 import { describeUsualLoans, toUsualLoans } from "~/domain/money/usual-loans";
 import { shopperLoans } from "~/domain/wallet/shopper-loans";
-import { AS_USUAL, changedWallet, EMPTY_WALLET, type WalletChanges } from "~/domain/wallet/wallet";
-import { aTradeInValue } from "../../../../tests/mocks/wallet-answers";
+import { changedWallet, EMPTY_WALLET, type WalletChanges } from "~/domain/wallet/wallet";
+import { aCarWorth } from "../../../../tests/mocks/wallet-answers";
 import { toPaymentValues } from "../vehicle/payment-plan";
 import { toGapPage } from "./gap-page";
 import { toPayoffPage } from "./payoff-page";
@@ -17,17 +17,7 @@ const payoffOf = (dollars: number) => ({
   goodThrough: "2026-11-30",
   payoffCents: dollars * 100,
 });
-const tradeIn = {
-  vin: "",
-  year: 2018,
-  makeCode: "HONDA",
-  modelCode: "CIVIC",
-  trimCode: "",
-  miles: 60_000,
-  answers: AS_USUAL,
-  value: aTradeInValue(10_000),
-  noValue: null,
-};
+const tradeIn = aCarWorth(10_000);
 
 function pageOf(changes: WalletChanges) {
   const wallet = changedWallet(EMPTY_WALLET, changes, 1);
