@@ -19,6 +19,8 @@ interface MockedServices {
   /** Of the running test. */
   readonly services: Services;
   readonly faults: readonly Fault[];
+  /** Operations that the running test called, in their order. */
+  readonly called: readonly string[];
   /** Replaces the services by others whose timers are shorter. */
   atTimerScale(timerScale: number): void;
   on(operation: OperationName, answer: (request: Request) => Response | Promise<Response>): void;
@@ -27,14 +29,20 @@ interface MockedServices {
 
 export function mockServices(): MockedServices {
   const faults: Fault[] = [];
+  const called: string[] = [];
   const servicesAt = (timerScale: number) =>
-    createServices({ baseUrls, timerScale, observer: { onFault: (fault) => faults.push(fault) } });
+    createServices({
+      baseUrls,
+      timerScale,
+      observer: { onFault: (fault) => faults.push(fault), onCall: ({ operation }) => called.push(operation) },
+    });
   let services = servicesAt(1);
 
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   afterAll(() => server.close());
   beforeEach(() => {
     faults.length = 0;
+    called.length = 0;
     services = servicesAt(1);
   });
   afterEach(async () => {
@@ -47,6 +55,7 @@ export function mockServices(): MockedServices {
       return services;
     },
     faults,
+    called,
     atTimerScale: (timerScale) => {
       services = servicesAt(timerScale);
     },

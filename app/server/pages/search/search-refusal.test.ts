@@ -1,45 +1,32 @@
-import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
 import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
-import { createServices, type Services } from "../../context/load-context.server";
+import { mockServices } from "../../../../tests/mocks/mocked-services";
 import { loadHero } from "./hero.server";
 import { openSearchPage } from "./search-page.server";
 
-const BASE = "http://upstream.test";
 const REAL_ZIP = "30305";
-const server = setupServer(
-  http.get(`${BASE}/rest/lsc/listing`, () => HttpResponse.json(aSearchResponse())),
-  http.get(`${BASE}/rest/lsc/reference/zip/:zip`, ({ params }) =>
-    params.zip === REAL_ZIP
+const mocked = mockServices();
+
+beforeEach(() => {
+  mocked.on("listing", () => HttpResponse.json(aSearchResponse()));
+  mocked.on("zipLookup", ({ url }) =>
+    url.endsWith(`/${REAL_ZIP}`)
       ? HttpResponse.json(CONTRACT_ANSWERS.zipLookup)
       : HttpResponse.json({ error: "not-found", message: "No such ZIP code." }, { status: 404 }),
-  ),
-  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary)),
-);
-const called: string[] = [];
-let services: Services;
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
-beforeEach(() => {
-  called.length = 0;
-  services = createServices({
-    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
-    observer: { onCall: ({ operation }) => called.push(operation) },
-  });
+  );
+  mocked.on("catalogVocabulary", () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary));
 });
-afterEach(() => services.client.close());
 
 const openAt = (path: string) =>
-  openSearchPage({ context: aLoadContext(services), request: new Request(`https://forecourt.test${path}`) });
+  openSearchPage({ context: aLoadContext(mocked.services), request: new Request(`https://forecourt.test${path}`) });
 
 /** Everything that a page asks of the listing service. */
 async function listingCallsOf(path: string) {
   const page = await openAt(path);
   await Promise.all([page.listings(), page.waysOut(), page.tabCounts([page.query])]);
-  return { page, calls: called.filter((operation) => !["catalogVocabulary", "zipLookup"].includes(operation)) };
+  return { page, calls: mocked.called.filter((operation) => !["catalogVocabulary", "zipLookup"].includes(operation)) };
 }
 
 test.each(["abc", "3030", "30305-12", "00000"])(
@@ -115,14 +102,14 @@ test("a name in list form is logged as we spell it, without its value", async ()
   const silent = () => undefined;
   const logger = { info: silent, error: silent, warn: (...facts: unknown[]) => logged.push(facts) };
   const request = new Request("https://forecourt.test/cars-for-sale?MAKECODE[]=HONDA&makeCode[0]=FORD&other[]=x");
-  await openSearchPage({ context: aLoadContext(services, { logger, kind: "data" }), request });
+  await openSearchPage({ context: aLoadContext(mocked.services, { logger, kind: "data" }), request });
   expect(logged).toEqual([[{ parameters: ["makeCode"] }, "parameters in list form are not read"]]);
 });
 
 test.each(["?zip=00000", "/00000", "?zip=abc&apply=panel"])(
   "the masthead's search carries no ZIP code along that is none: %s",
   async (below) => {
-    const heroAt = async (path: string) => loadHero(await openAt(path), aLoadContext(services));
+    const heroAt = async (path: string) => loadHero(await openAt(path), aLoadContext(mocked.services));
     expect((await heroAt(`/cars-for-sale${below}`)).place).toEqual([]);
     expect((await heroAt(`/cars-for-sale?zip=${REAL_ZIP}`)).place).toEqual([["zip", REAL_ZIP]]);
   },

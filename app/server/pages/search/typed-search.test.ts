@@ -1,7 +1,6 @@
 import { createCookie } from "@remix-run/node";
-import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { APR_TABLE } from "~/domain/money/apr-table";
@@ -9,47 +8,32 @@ import { toUsualLoans } from "~/domain/money/usual-loans";
 import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
-import { createServices, type Services } from "../../context/load-context.server";
+import { mockServices } from "../../../../tests/mocks/mocked-services";
 import { createShopperWallets } from "../../request/shopper-wallets.server";
 import { typedSearchHref } from "./typed-search.server";
 
-const BASE = "http://upstream.test";
 const VIN = "1HGCV1F30MA000001";
 const ATLANTA = { words: "atlanta", city: "Atlanta", state: "GA", isSure: false };
 const IDS: Readonly<Record<string, readonly string[]>> = { [VIN]: ["L7"], P4410: ["L8"], T1: [], A77: ["L1", "L2"] };
 
-const server = setupServer(
-  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary)),
-  http.get(`${BASE}/rest/lsc/reference/places`, ({ request }) => {
-    const text = new URL(request.url).searchParams.get("text") ?? "";
-    return HttpResponse.json({ places: text.includes("atlanta") ? [ATLANTA] : [] });
-  }),
-  http.get(`${BASE}/rest/lsc/listing/called`, ({ request }) => {
-    const code = new URL(request.url).searchParams.get("code") ?? "";
-    return HttpResponse.json({ ids: IDS[code] ?? [] });
-  }),
-);
-const called: string[] = [];
-let services: Services;
+const mocked = mockServices();
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 beforeEach(() => {
-  called.length = 0;
-  services = createServices({
-    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
-    observer: { onCall: ({ operation }) => called.push(operation) },
+  mocked.on("catalogVocabulary", () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary));
+  mocked.on("placesNamed", ({ url }) => {
+    const text = new URL(url).searchParams.get("text") ?? "";
+    return HttpResponse.json({ places: text.includes("atlanta") ? [ATLANTA] : [] });
   });
-});
-afterEach(() => {
-  services.client.close();
-  server.resetHandlers();
+  mocked.on("listingsCalled", ({ url }) => {
+    const code = new URL(url).searchParams.get("code") ?? "";
+    return HttpResponse.json({ ids: IDS[code] ?? [] });
+  });
 });
 
 /** Where the form of a page leads, and whether what it meant is remembered. */
 async function typed(keyword: string, place = "", brand: Brand = "marketplace") {
   const cookies: string[] = [];
-  const context = aLoadContext(services, { brand, setCookie: (text) => cookies.push(text) });
+  const context = aLoadContext(mocked.services, { brand, setCookie: (text) => cookies.push(text) });
   const query = new URLSearchParams({ keyword });
   const request = new Request(`https://forecourt.test/cars-for-sale/find?${query}${place}`);
   return { href: await typedSearchHref(context, request), isRemembered: cookies.length === 1 };
@@ -97,11 +81,11 @@ test.each([
 test("what is understood whole asks no service but for the vocabulary", async () => {
   await typed("honda accord");
   await typed("white suv under 20k");
-  expect(called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+  expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
 });
 
 test("without the service of places the rest of the words is read", async () => {
-  server.use(http.get(`${BASE}/rest/lsc/reference/places`, () => HttpResponse.json({}, { status: 500 })));
+  mocked.on("placesNamed", () => HttpResponse.json({}, { status: 500 }));
   expect((await typed("accord atlanta")).href).toBe("/cars-for-sale/honda/accord?keyword=atlanta");
 });
 
@@ -123,7 +107,7 @@ test("a budget a month leads to the price that the shopper's terms make of it", 
   const dearer = APR_TABLE.map((row) => Object.assign({}, row, { aprPercent: "12" }));
   const hrefOf = (facts: Parameters<typeof aLoadContext>[1], headers: Record<string, string> = {}) => {
     const url = "https://forecourt.test/cars-for-sale/find?keyword=accord+under+%24400+a+month";
-    return typedSearchHref(aLoadContext(services, facts), new Request(url, { headers }));
+    return typedSearchHref(aLoadContext(mocked.services, facts), new Request(url, { headers }));
   };
   expect(await hrefOf({ wallets }, { Cookie })).toBe("/cars-for-sale/honda/accord?maxPrice=24000");
   expect(await hrefOf({ loans: toUsualLoans(dearer) })).toBe("/cars-for-sale/honda/accord?maxPrice=17982");

@@ -1,40 +1,26 @@
-import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
 import { catalogVocabularySchema } from "~/contract/models/reference";
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
-import { createServices, type Services } from "../../context/load-context.server";
+import { mockServices } from "../../../../tests/mocks/mocked-services";
 import { openSearchPage } from "./search-page.server";
 
-const BASE = "http://upstream.test";
 const { makes, ...others } = catalogVocabularySchema.parse(CONTRACT_ANSWERS.catalogVocabulary);
 const FORD = { code: "FORD", name: "Ford", slug: "ford", models: [] };
 const vocabulary = { ...others, makes: [...makes, FORD] };
-const server = setupServer(
-  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(vocabulary)),
-  http.get(`${BASE}/rest/lsc/listing/count`, ({ request }) => {
-    const { searchParams } = new URL(request.url);
-    return HttpResponse.json({ count: searchParams.get("makeCode") === "HONDA" ? 2_267 : 0 });
-  }),
-);
-const called: string[] = [];
-let services: Services;
+const mocked = mockServices();
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 beforeEach(() => {
-  called.length = 0;
-  services = createServices({
-    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
-    observer: { onCall: ({ operation }) => called.push(operation) },
-  });
+  mocked.on("catalogVocabulary", () => HttpResponse.json(vocabulary));
+  mocked.on("listingCount", ({ url }) =>
+    HttpResponse.json({ count: new URL(url).searchParams.get("makeCode") === "HONDA" ? 2_267 : 0 }),
+  );
 });
-afterEach(() => services.client.close());
 
 /** What stands on the page of an address that is none. */
 async function errorOf(path: string, isCrawler = false) {
-  const context = aLoadContext(services, { isCrawler, isBot: isCrawler });
+  const context = aLoadContext(mocked.services, { isCrawler, isBot: isCrawler });
   const thrown: unknown = await openSearchPage({
     context,
     request: new Request(`https://forecourt.test/cars-for-sale${path}`),
@@ -62,5 +48,5 @@ test.each(["/zeppelin", "/hondaa/zeppelin", "/red-suv"])(
 test("a crawler is not asked what it meant, and an unknown word counts nothing", async () => {
   await errorOf("/hondaa", true);
   await errorOf("/zeppelin");
-  expect(called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+  expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
 });
