@@ -1,23 +1,14 @@
-import { createServer, type ServerResponse } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { OPERATIONS } from "~/contract/operations";
 import { PASSWORD_CALLS_MAX } from "~/domain/limits";
+import { aServedClient } from "../../../tests/mocks/served-client";
 import { readerOf } from "./response-reader.server";
-import { createUpstreamClient } from "./upstream-client.server";
 
 /** An account service that answers when it is told to, and the two calls that have a password hashed. */
 async function anAccountService() {
   const held: ServerResponse[] = [];
-  const server = createServer((_request, response) => void held.push(response));
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const client = createUpstreamClient({ baseUrls: { listing: url, account: url, content: url, reference: url } });
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await client.close();
-  });
+  const client = await aServedClient((_request, response) => void held.push(response));
   const calls = {
     signIn: client.endpoint("signIn", readerOf(OPERATIONS.signIn.response)),
     signUp: client.endpoint("signUp", readerOf(OPERATIONS.signUp.response)),

@@ -1,27 +1,18 @@
-import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
+import { aServedClient } from "../../../tests/mocks/served-client";
 import type { CallName } from "./policy-table.server";
 import { readerOf } from "./response-reader.server";
-import { type CallInput, createUpstreamClient } from "./upstream-client.server";
+import type { CallInput } from "./upstream-client.server";
 import type { CallFacts } from "./upstream-observer.server";
 
 /** A service that answers everything alike, and what was asked of it. */
 async function aService(status: number, body: unknown) {
   const seen: string[] = [];
-  const server = createServer((request, response) => {
+  const client = await aServedClient((request, response) => {
     seen.push(request.url ?? "");
     request.resume();
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const client = createUpstreamClient({ baseUrls: { listing: url, account: url, content: url, reference: url } });
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await client.close();
   });
   return {
     seen,
