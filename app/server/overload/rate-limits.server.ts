@@ -1,78 +1,21 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
-import { type PostSurface, type ReadSurface, siteRouteOf } from "~/domain/site-routes";
+import { DAY_MS, MINUTE_MS } from "~/domain/durations";
 import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly } from "../request/plain-answers.server";
-import { factsOf, pathOf } from "../request/request-facts.server";
+import { factsOf } from "../request/request-facts.server";
 import { tooMany } from "./limited-forms.server";
+import { SURFACES, type Surface, surfaceOf } from "./rate-limit-surfaces.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
-
-/** What a client may do in a minute and at once, per instance. The rows of SITE_ROUTES name them. */
-interface Surface {
-  readonly name: ReadSurface | PostSurface | "form" | "data" | "document";
-  readonly perMinute: number;
-  readonly burst: number;
-  /** A second allowance over a day, for what costs somebody else something. */
-  readonly perDay?: number;
-  /** What sent nothing takes nothing from the day: a form that was put away, or that its page or its service refused. */
-  readonly countsSentAlone?: boolean;
-  /** Drops what is over the limit with a 204: beacons have nobody who would read an answer. */
-  readonly isSilent?: boolean;
-  readonly isForm?: boolean;
-  /** The form's own page answers with what was typed: the action runs, and no service hears of it. Of others, limitedForms. */
-  readonly keepsForm?: boolean;
-  /** A browser that signed in before is its own client here, so that no neighbour of its network can use up its tries. */
-  readonly knowsDevices?: boolean;
-}
-
-const MINUTES_PER_DAY = 1_440;
-const isRead = (request: Request) => request.method === "GET" || request.method === "HEAD";
-
-const SURFACES: readonly Surface[] = [
-  { name: "csp-report", perMinute: 60, burst: 60, isSilent: true },
-  // One for each page that somebody opens.
-  { name: "page-event", perMinute: 60, burst: 30, isSilent: true },
-  { name: "beacon", perMinute: 10, burst: 10, isSilent: true },
-  {
-    // Hashing a password costs a fifth of a second of two cores, and guessing one costs its owner.
-    name: "sign-in",
-    perMinute: 10,
-    burst: 10,
-    perDay: 100,
-    isForm: true,
-    keepsForm: true,
-    knowsDevices: true,
-  },
-  { name: "saved-listing", perMinute: 30, burst: 30, isForm: true },
-  {
-    // Mailboxes unsubscribe from few addresses for many people, and nothing costs anybody anything.
-    name: "unsubscribe",
-    perMinute: 120,
-    burst: 120,
-    isForm: true,
-  },
-  { name: "message", perMinute: 5, burst: 5, perDay: 30, countsSentAlone: true, isForm: true, keepsForm: true },
-  { name: "form", perMinute: 30, burst: 30, isForm: true },
-  { name: "suggestions", perMinute: 60, burst: 60 },
-  { name: "zip", perMinute: 30, burst: 30 },
-  {
-    // What is saved and compared by now: asked by a page that is shown again, and no reason to refuse the next page.
-    name: "own-lists",
-    perMinute: 120,
-    burst: 40,
-  },
-  { name: "data", perMinute: 240, burst: 60 },
-  { name: "document", perMinute: 120, burst: 40 },
-];
 
 /** What a whole /24 or /48 may post, in allowances of one client: there addresses cost nothing. */
 const WIDER_ALLOWANCES = 4;
 
 /**
- * Forms beyond a limit that come back with what was typed, in a minute and at once from a wider network: a page costs what
- * a page costs, and no person sends more of them.
+ * Forms beyond a limit that come back with what was typed, in a minute and at once from a wider network: each costs as much
+ * as any page, and no person sends more of them.
  */
 const KEPT_FORMS = 40;
 
@@ -102,7 +45,7 @@ const PAYERS = new WeakMap<Request, Payers>();
 export function rateLimits(options: RateLimitOptions): RequestHandler {
   const keptForms = new TokenBucketStore(KEPT_FORMS, KEPT_FORMS);
   const limiters = new Map(SURFACES.map((surface) => [surface, limitersOf(surface, { ...options, keptForms })]));
-  // The surface is found once and only its limiters run: each is a promise, and a page met all twelve.
+  // The surface is found once and only its limiters run: each costs a promise.
   return (request, response, next) => {
     const surface = surfaceOf(request);
     if (surface === undefined) return next();
@@ -141,27 +84,32 @@ function runInTurn(
   });
 }
 
+/** How much one payer has: so many a minute, and so many at once. */
+interface Allowance {
+  readonly payer: keyof Payers;
+  readonly perMinute: number;
+  readonly burst: number;
+  readonly isOfDay: boolean;
+}
+
 function limitersOf(surface: Surface, options: LimiterOptions): RequestHandler[] {
   const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
-  const { perMinute, burst, perDay } = surface;
-  const allowances = [
-    { perMinute, burst, isOfDay: false },
-    ...(perDay === undefined ? [] : [{ perMinute: perDay / MINUTES_PER_DAY, burst: perDay, isOfDay: true }]),
-  ];
   const limitersFor = (payer: keyof Payers, share: number) =>
-    allowances.map((allowance) =>
-      limiter(surface, payer, allowance.perMinute * share, allowance.burst * share, allowance.isOfDay, options),
-    );
+    allowancesOf(surface, payer, share).map((allowance) => limiter(surface, allowance, options));
   const own = limitersFor("own", factor);
   return surface.isForm === true ? [...own, ...limitersFor("wider", factor * WIDER_ALLOWANCES)] : own;
 }
 
+function allowancesOf({ perMinute, burst, perDay }: Surface, payer: keyof Payers, share: number): Allowance[] {
+  const now: Allowance = { payer, perMinute: perMinute * share, burst: burst * share, isOfDay: false };
+  if (perDay === undefined) return [now];
+  const ofDay = perDay * share;
+  return [now, { payer, perMinute: ofDay / (DAY_MS / MINUTE_MS), burst: ofDay, isOfDay: true }];
+}
+
 function limiter(
   surface: Surface,
-  payer: keyof Payers,
-  perMinute: number,
-  burst: number,
-  isOfDay: boolean,
+  { payer, perMinute, burst, isOfDay }: Allowance,
   { pace, onLimited, keptForms }: LimiterOptions,
 ): RequestHandler {
   const limit = Math.max(1, Math.round(burst));
@@ -169,7 +117,7 @@ function limiter(
   const keyOf = (request: Request) => PAYERS.get(request)?.[payer] ?? "unknown";
   const limited = rateLimit({
     limit,
-    windowMs: 60_000,
+    windowMs: MINUTE_MS,
     store,
     keyGenerator: keyOf,
     standardHeaders: false,
@@ -225,16 +173,6 @@ function answerAsLimited(response: Response, waitSeconds: number): void {
     response.setHeader("Retry-After", String(waitSeconds));
     return Reflect.apply(writeHead, response, [429, ...others.filter((other) => typeof other !== "string")]);
   };
-}
-
-const SURFACE_BY_NAME = new Map(SURFACES.map((surface) => [surface.name, surface]));
-
-function surfaceOf(request: Request): Surface | undefined {
-  const path = pathOf(request);
-  const { read, post } = siteRouteOf(path);
-  if (request.method === "POST") return SURFACE_BY_NAME.get(post ?? "form");
-  if (!isRead(request)) return undefined;
-  return SURFACE_BY_NAME.get(read ?? (path.endsWith(".data") ? "data" : "document"));
 }
 
 function secondsUntilReset(request: Request): number {
