@@ -44,6 +44,12 @@ export const listCookie = (
 export const endedListCookie = (context: AppLoadContext, name: ListCookie): Promise<string> =>
   cookieOf(context, name).serialize([], { maxAge: 0 });
 
+/** Has the answer set what a list says from now on; the cookie of an empty one ends. */
+export async function rememberList(context: AppLoadContext, name: ListCookie, list: readonly unknown[]): Promise<void> {
+  const cookie = await (list.length === 0 ? endedListCookie(context, name) : listCookie(context, name, list));
+  if (cookie !== undefined) context.setCookie?.(cookie);
+}
+
 /** The headers that end every cookie of the site, of whoever has nothing here any more. */
 export async function allEndedCookies({ origin }: AppLoadContext): Promise<Headers> {
   const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];

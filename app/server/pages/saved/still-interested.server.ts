@@ -4,7 +4,7 @@ import { STILL_INTERESTED_VEHICLES } from "~/domain/limits";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { isListingId } from "~/domain/shopper/shortlist";
 import { historyOutcomeWords } from "~/domain/view-models/site/browsing-history";
-import { changeHistory } from "../../shopper/history.server";
+import { changeHistory } from "../../shopper/history-changes.server";
 import { holdsFormToken } from "../../shopper/session-form.server";
 import { followCars, mayFollowCars } from "../../shopper/still-interested.server";
 
