@@ -11,8 +11,6 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
-import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
-import { crawlSearchOf } from "~/domain/view-models/reference/reference-tabs";
 import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
 import { oncePerRequest } from "../../context/load-context.server";
 import { siteCalendar, yearOf } from "../../context/today.server";
@@ -27,8 +25,8 @@ import type { UpstreamResult } from "../../upstream/upstream-result.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "../search-errors.server";
 import { readSections } from "../section-answers.server";
 import { followBookmark } from "./bookmark-address.server";
+import { aboutModel } from "./model-answers.server";
 import { isRefusedSearch, nothingFound } from "./search-answers.server";
-import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import { findZipError, withoutZip, type ZipError } from "./search-refusal.server";
 import { countSearches } from "./tab-counts.server";
 import { refuseUnknownSegments } from "./unknown-path.server";
@@ -130,10 +128,7 @@ function createPage(parts: SearchPageParts) {
   const { query } = parsed;
   const calendar = siteCalendar(context);
   const brand: BrandRecord = BRANDS[context.brand];
-  const model = onlyModelOf(query, vocabulary);
-  const reference = model && toReferenceModel(model, query, vocabulary, yearOf(calendar));
-  const crawlSearch = model === null ? query : crawlSearchOf(query, model, brand.id);
-  const { orElse, orFailed } = readSections(context.observe);
+  const { orElse } = readSections(context.observe);
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     if (refusal !== null) return { ok: true, value: nothingFound(context.brand) };
@@ -205,8 +200,6 @@ function createPage(parts: SearchPageParts) {
     flags: context.flags,
     /** Path and query of `rel=canonical`: one for all spellings of the search. */
     canonicalPath: canonicalLinkUrl(query, vocabulary, { brand: brand.id }),
-    /** The model where exactly one is chosen: what the reference section is about. */
-    model,
     /** 'Bookmark not found' (section 8): the address named a saved search that does not exist. */
     isBookmarkMissing,
 
@@ -268,45 +261,7 @@ function createPage(parts: SearchPageParts) {
       return search && count ? { search, count } : null;
     }),
 
-    /** Years of used stock, newest first. */
-    modelYears: once(async () => orFailed("model-years", await services.crawlLinks.modelYears(crawlSearch, call))),
-    trimLinks: once(async () => orFailed("trim-links", await services.crawlLinks.trims(crawlSearch, call))),
-    /** The calls below are about `model`: null where no single model is chosen, "failed" on any fault. */
-    modelYear: once(
-      async () =>
-        model &&
-        reference &&
-        orFailed(
-          "model-year",
-          await services.modelInfo.modelYear({ ...toModelCodes(model, query), startYear: reference.year }, call),
-        ),
-    ),
-    modelPricing: once(
-      async () =>
-        model && orFailed("model-pricing", await services.modelInfo.pricing(toModelCodes(model, query), call)),
-    ),
-    safety: once(async () => model && orFailed("safety", await services.modelInfo.safety(model.code, call))),
-    mileage: once(async () => {
-      if (model === null) return null;
-      const { model: ofModel, everyModel } = await services.mileage.compare(toModelCodes(model, query), call);
-      // Without all cars' figures the model's stand by themselves; without its own there is nothing to say.
-      const compared = orElse("mileage", everyModel, null);
-      const known = orFailed("mileage", ofModel);
-      return known === "failed" ? known : { model: known, everyModel: compared };
-    }),
-    /** Asked for under the rules of section 5 only; its failure is logged and otherwise ignored (section 8). */
-    consumerRatings: once(async () => {
-      if (reference === null || !mayFetchConsumerRatings(query)) return null;
-      const result = await services.reference.consumerRatings(reference, call);
-      if (!result.ok) context.logger.warn({ kind: result.fault.kind }, "consumer ratings not shown");
-      return orFailed("consumer-ratings", result);
-    }),
-    /** The price-guide brand's alone (section 7). */
-    expertReviews: once(async () => {
-      if (reference === null || !brand.hasExpertReviews) return [];
-      const reviewed = { ...reference, ...trimNamedIn(query, vocabulary) };
-      return orFailed("expert-reviews", await services.reference.expertReviews(reviewed, call));
-    }),
+    ...aboutModel({ context, call, query, vocabulary, year: yearOf(calendar) }),
   };
 }
 
