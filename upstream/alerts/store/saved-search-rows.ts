@@ -3,7 +3,7 @@ import { ALERT_FREQUENCIES } from "../../../app/contract/people/alerts";
 import { isBrand } from "../../../app/domain/brand";
 import type { SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
 import { addressKey } from "../../storage/address-keys";
-import type { SavedSearchRow } from "../../storage/people/people-tables";
+import type { SavedSearchRow } from "../../storage/people/saved-search-row";
 
 export const CONSUMER_PREFIX = "consumer:";
 
