@@ -1,9 +1,9 @@
 let isStaying = false;
 
-/** True while a navigation leads to where the page is, to give up another one: nothing is asked for then. */
+/** True while the router is told to stay where it is, which gives up the navigation that waits: no loader has to run for it. */
 export const staysOnPage = (): boolean => isStaying;
 
-/** Calls what navigates there. The router asks what to load before it gives control back. */
+/** Calls a `navigate` to the page's own address. The router decides which loaders run before `navigate` returns. */
 export function stayOnPage(navigate: () => void): void {
   isStaying = true;
   navigate();
