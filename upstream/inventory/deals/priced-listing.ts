@@ -1,7 +1,7 @@
 import type { ListingRecord } from "../../ports/listing-record";
 import { mileageOf, priceOf } from "../listing/listing-figures";
 
-/** What the rating of a price hangs on. */
+/** The facts of a listing that ratings of prices follow from, its own and those of comparable ones. */
 export interface PricedListing {
   readonly isNew: boolean;
   readonly makeCode: string;
@@ -14,13 +14,14 @@ export interface PricedListing {
   readonly msrp?: number | undefined;
 }
 
+/** Reads them off a record. */
 export function toPricedListing(record: ListingRecord): PricedListing {
   const { listingType, makeCode, modelCode, trimCode, year, msrp } = record;
   const [mileage, price] = [mileageOf(record), priceOf(record)];
   return { isNew: listingType === "NEW", makeCode, modelCode, trimCode, year, mileage, price, msrp };
 }
 
-/** Whether two states of a listing stand alike to all others, and so change no rating. */
+/** True where a change from one to the other changes no rating, of this listing or of others. */
 export function areComparedAlike(one: PricedListing, other: PricedListing): boolean {
   return (
     one.isNew === other.isNew &&

@@ -4,7 +4,7 @@ import type { Reading } from "./cell-readings";
 /**
  * A VIN in upper case without spaces. 17 legal characters are taken, with a note where the check digit is wrong (cars made
  * for other markets have none); O, Q and I, which no VIN holds, become 0 and 1 where that makes the check digit right.
- * No value: not a VIN.
+ * Anything else has no value.
  */
 export function readVin(text: string): Reading<string> {
   const vin = readTypedVin(text);
