@@ -1,4 +1,4 @@
 export { APPLY_EVERYWHERE, APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 
-/** Path and query of the page that leads to the location form. */
+/** Names path and query of the page that a link or a form was on, for the way back to it. */
 export const FROM_PARAMETER = "from";
