@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
+import type { Brand } from "~/domain/brand";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { emptySearch } from "~/domain/search/search-refinement";
-import {
-  buildAndPriceHref,
-  customOrderHref,
-  makesSoldNew,
-  modelsSoldNew,
-  offersBuildAndPrice,
-  yearsSoldNew,
-} from "./build-and-price";
+import { buildAndPriceHref, customOrderHref, makesSoldNew, modelsSoldNew, yearsSoldNew } from "./build-and-price";
 
 const coded = (code: string) => ({ code, name: code, slug: code.toLowerCase() });
 const model = (code: string, ...spans: readonly (readonly [firstYear?: number, lastYear?: number])[]) => ({
@@ -38,24 +32,35 @@ const vocabulary = createSearchVocabulary({
 const search = (changes: Partial<SearchQuery>): SearchQuery => ({ ...emptySearch("marketplace"), ...changes });
 const named = (...listingType: string[]) => search({ selected: { listingType }, isListingTypeDefaulted: false });
 
+/** Whether Custom Order is offered for a model of a make, whose years no catalogue says. */
+const isOffered = (query: SearchQuery, makeCode: string, brand: Brand = "marketplace", isPreorderOn = true) =>
+  customOrderHref({
+    query,
+    model: { makeCode, code: "UNLISTED" },
+    askedYear: undefined,
+    vocabulary,
+    brand,
+    isPreorderOn,
+    referrer: "compare-trims",
+    currentYear: 2026,
+  }) !== undefined;
+
 test.each([
   ["no named condition", emptySearch("marketplace"), true],
   ["every condition", search({ isEveryListingType: true, selected: {}, isListingTypeDefaulted: false }), true],
   ["new", named("NEW"), true],
   ["used", named("USED"), false],
   ["new and certified", named("CERTIFIED", "NEW"), false],
-] as const)("a search for %s: offered is %s", (_words, query, isOffered) => {
-  expect(offersBuildAndPrice({ query, makeCode: "HONDA", brand: "marketplace", isPreorderOn: true })).toBe(isOffered);
+] as const)("a search for %s: offered is %s", (_words, query, offered) => {
+  expect(isOffered(query, "HONDA")).toBe(offered);
 });
 
 test("neither for makes out of production, nor for strangers on a maker's brand, nor with the flag off", () => {
   const query = emptySearch("marketplace");
-  const ask = (makeCode: string, brand: "marketplace" | "car-maker", isPreorderOn = true) =>
-    offersBuildAndPrice({ query, makeCode, brand, isPreorderOn });
-  expect(ask("SAAB", "marketplace")).toBe(false);
-  expect(ask("FORD", "car-maker")).toBe(false);
-  expect(ask("TOYOTA", "car-maker")).toBe(true);
-  expect(ask("HONDA", "marketplace", false)).toBe(false);
+  expect(isOffered(query, "SAAB")).toBe(false);
+  expect(isOffered(query, "FORD", "car-maker")).toBe(false);
+  expect(isOffered(query, "TOYOTA", "car-maker")).toBe(true);
+  expect(isOffered(query, "HONDA", "marketplace", false)).toBe(false);
 });
 
 test("the link names what is known, and where it stands", () => {

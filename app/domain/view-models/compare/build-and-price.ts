@@ -30,7 +30,7 @@ export function buildAndPriceHref({ makeCode, modelCode, seriesCode, year, refer
  * Section 5, "Build-and-price link": only for searches of new vehicles or of no named condition, with a make that is not
  * excluded, while the preorder flag is on.
  */
-export function offersBuildAndPrice(options: {
+function offersBuildAndPrice(options: {
   readonly query: SearchQuery;
   readonly makeCode: string;
   readonly brand: Brand;

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEAL_RULER_STOPS } from "~/domain/limits";
 import { dollars } from "~/domain/money/money";
-import { toRatedPosition, toRulerPosition } from "./deal-ruler";
+import { toRatedPosition } from "./deal-ruler";
 
 test.each([
-  [0, 50],
-  [-7.15, 20],
-  [6.34, 77],
-  [-40, 3],
-  [40, 97],
-])("a price %s percent from the expected price stands at %s", (percent, at) => {
-  expect(toRulerPosition(percent)).toBe(at);
+  ["fair", 10_000, 50],
+  ["great", 9_285, 20],
+  ["high", 10_634, 77],
+  ["great", 6_000, 3],
+  ["high", 14_000, 97],
+] as const)("where $10,000 is expected a %s price of $%s stands at %s", (rating, price, at) => {
+  expect(toRatedPosition(rating, dollars(price), dollars(10_000))).toBe(at);
 });
 
 test("the dot never stands in a zone that the badge contradicts", () => {

@@ -15,7 +15,7 @@ const ZONES: Readonly<Record<RulerZone, readonly [from: number, to: number]>> = 
 };
 
 /** Where a price stands on the ruler, 0 to 100, given its percent above (negative: below) the expected price. */
-export function toRulerPosition(percentAboveExpected: number): number {
+function toRulerPosition(percentAboveExpected: number): number {
   const at = DEAL_RULER_CENTER + DEAL_RULER_POINTS_PER_PERCENT * percentAboveExpected;
   return Math.round(clamp(RULER_MARGIN, at, 100 - RULER_MARGIN));
 }

@@ -1,17 +1,32 @@
 import { expect, test } from "vitest";
-import { isOptedOut, readOptOut, withOptOut } from "./suggestion-opt-out";
+import { readOptOut, toClarification, withOptOut } from "./suggestion-opt-out";
+
+/** Whether a shopper with these answers is asked on a day if they meant this model. */
+const isAsked = (entries: readonly string[], suggestedModelCode: string, today: string) =>
+  toClarification(
+    {
+      selectedMakeDescription: "Honda",
+      selectedModelDescription: "Civic Hatchback",
+      suggestedMakeDescription: "Honda",
+      suggestedModelDescription: "Civic",
+      suggestedMakeCode: "HONDA",
+      suggestedModelCode,
+    },
+    entries,
+    today,
+  ) !== null;
 
 test("a suggestion that was waved away for good stays away", () => {
   const entries = withOptOut([], "CIVIC", "never");
   expect(entries).toEqual(["CIVIC"]);
-  expect(isOptedOut(entries, "CIVIC", "2027-01-01")).toBe(true);
-  expect(isOptedOut(entries, "ACCORD", "2027-01-01")).toBe(false);
+  expect(isAsked(entries, "CIVIC", "2027-01-01")).toBe(false);
+  expect(isAsked(entries, "ACCORD", "2027-01-01")).toBe(true);
 });
 
 test("one that was answered with No comes back another day", () => {
   const entries = withOptOut([], "CIVIC", { today: "2026-11-20" });
-  expect(isOptedOut(entries, "CIVIC", "2026-11-20")).toBe(true);
-  expect(isOptedOut(entries, "CIVIC", "2026-11-21")).toBe(false);
+  expect(isAsked(entries, "CIVIC", "2026-11-20")).toBe(false);
+  expect(isAsked(entries, "CIVIC", "2026-11-21")).toBe(true);
 });
 
 test("fifty answers are kept, and a cookie that somebody wrote by hand is no answer", () => {

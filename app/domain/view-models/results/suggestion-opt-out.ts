@@ -41,7 +41,7 @@ export function readOptOut(cookieValue: unknown): readonly string[] {
 }
 
 /** `today`: an ISO date. */
-export function isOptedOut(entries: readonly string[], modelCode: string, today: string): boolean {
+function isOptedOut(entries: readonly string[], modelCode: string, today: string): boolean {
   return entries.includes(modelCode) || entries.includes(dated(modelCode, today));
 }
 
