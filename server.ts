@@ -5,7 +5,7 @@ import { readConfigOrExit } from "./app/server/config/config.server";
 import { createLoadContext, type Services } from "./app/server/context/load-context.server";
 import { loadContextFacts } from "./app/server/context/load-context-facts.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
-import { blockedCookies } from "./app/server/http/blocked-cookies.server";
+import { askedCookies, blockedCookies } from "./app/server/http/blocked-cookies.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
@@ -61,6 +61,7 @@ async function mount(services: Services): Promise<void> {
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(staticFiles(isDevelopment ? "public" : "build/client", hosts));
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
+  app.use(askedCookies(config));
   app.use(
     rateLimits({
       factor: config.rateLimitFactor,
@@ -74,8 +75,7 @@ async function mount(services: Services): Promise<void> {
   app.use(admission.middleware);
   app.use(pageCompression());
   app.use(program.unfinished.middleware);
-  app.use(stylesheetLink(pages.stylesheet));
-  app.use(limitedForms(), pages.handler);
+  app.use(stylesheetLink(pages.stylesheet), limitedForms(), pages.handler);
   app.use(
     answerFailure((error) => {
       logger.error({ error: error instanceof Error ? error.name : typeof error }, "express error");

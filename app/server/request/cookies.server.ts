@@ -82,6 +82,8 @@ interface CookieRow {
 /** Every cookie of the web program, with its attributes. */
 export const COOKIE_TABLE = {
   session: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isSigned: true, isHostBound: true },
+  /** Tells whether the browser keeps cookies, before a form is taken whose effect is a cookie's. */
+  cookiesAsked: { maxAge: MINUTE_SECONDS },
   /** Says that there is a session, for script; never authority, and nothing personal. */
   signedIn: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isReadByScript: true },
   /** Tokens by which the account service knows the browser at its next sign-in; no authority. */

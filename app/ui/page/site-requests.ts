@@ -1,3 +1,5 @@
+import { COOKIES_ASKED, COOKIES_ASKED_STATUS } from "~/domain/page-data/cookies-asked";
+
 /** What came of a form that was sent without leaving the page. */
 interface FormAnswer {
   readonly status: number;
@@ -23,11 +25,13 @@ export async function askSite(path: string, signal?: AbortSignal): Promise<unkno
 
 /**
  * Sends the fields of a form beside the router, which would ask for the search again. Null where the site could not be
- * reached. A shopper who leaves the page at once has pressed the button all the same (`keepalive`).
+ * reached. A shopper who leaves the page at once has pressed the button all the same (`keepalive`). A first cookie is
+ * set before a form is taken; where it does not come back, a page says so.
  */
 export async function sendForm(
   path: string,
   fields: Iterable<readonly [name: string, value: FormDataEntryValue]>,
+  isAgain = false,
 ): Promise<FormAnswer | null> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) body.append(name, String(value));
@@ -39,6 +43,11 @@ export async function sendForm(
       redirect: "manual",
       keepalive: true,
     });
+    if (response.status === COOKIES_ASKED_STATUS) {
+      if (!isAgain) return sendForm(path, fields, true);
+      location.assign(`${path}?${COOKIES_ASKED}`);
+      return null;
+    }
     const waitSeconds = Number(response.headers.get("Retry-After"));
     return {
       status: response.status,

@@ -30,6 +30,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   emailedListings: "Remembers which sellers you wrote to today.",
   wallet:
     "What you said in My Wallet without signing in, such as your budget, encrypted so that this site alone can read it. “Forget everything” in the wallet erases it.",
+  cookiesAsked: "Whether your browser keeps cookies, asked before the first thing you save.",
   place: "The last ZIP code you gave us, so that links and forms start near you. “Look everywhere” erases it.",
   typedSearch: "What you last typed into the search box, so that its results can say how it was read.",
   sentMessage:
