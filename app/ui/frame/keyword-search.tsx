@@ -1,6 +1,7 @@
 import "../keyword/keyword.css";
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { TYPED_SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
@@ -81,6 +82,9 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
         defaultValue={keyword}
         placeholder="Make, model, keyword"
         autoComplete="off"
+        // Nothing is cut: the browser says the limit, with script and without.
+        pattern={`.{0,${TYPED_SEARCH_MAX_CHARS}}`}
+        title={`At most ${TYPED_SEARCH_MAX_CHARS} characters`}
         {...(isHydrated && {
           role: "combobox",
           "aria-autocomplete": "list",

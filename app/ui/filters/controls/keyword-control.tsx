@@ -23,6 +23,9 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
         name={isTooLong ? undefined : "keyword"}
         value={typed}
         autoComplete="off"
+        // Without script the browser says the limit.
+        pattern={`.{0,${KEYWORD_MAX_CHARS}}`}
+        title={LIMIT}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? ERROR_ID : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -35,9 +38,10 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
           if (!isTooLong) onCommit(event.currentTarget);
         }}
       />
-      <FieldMessage id={ERROR_ID} message={isTooLong ? `At most ${KEYWORD_MAX_CHARS} characters` : undefined} />
+      <FieldMessage id={ERROR_ID} message={isTooLong ? LIMIT : undefined} />
     </label>
   );
 }
 
+const LIMIT = `At most ${KEYWORD_MAX_CHARS} characters`;
 const ERROR_ID = "filter-keyword-error";
