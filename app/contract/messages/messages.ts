@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS } from "~/domain/limits";
 import { REPORT_REASON_CODES } from "~/domain/shopper/report-reasons";
-import { ZIP_CODE } from "~/domain/zip-code";
+import { isZipCode, readTypedZip } from "~/domain/zip-code";
 import { identifierSchema } from "../calls/identifiers";
 import { referralCode } from "../calls/referral-code";
 import { personShape } from "../calls/typed-text";
@@ -11,7 +11,12 @@ import { personShape } from "../calls/typed-text";
 export const listingMessageRequestSchema = z.object({
   kind: z.enum(["email", "offer"]),
   ...personShape,
-  zip: z.string().regex(ZIP_CODE).optional(),
+  /** In any of the ways that the forms take; five digits once it is read. */
+  zip: z
+    .string()
+    .overwrite((text) => readTypedZip(text) ?? text)
+    .refine(isZipCode)
+    .optional(),
   comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
   /** Of an offer. */
   offerDollars: z.number().int().positive().max(OFFER_MAX_DOLLARS).optional(),
