@@ -66,3 +66,22 @@ test("a mapping decides which of two alike counts; one that another field reads,
   expect(reasonsFor({ price: "Price", msrp: "PRICE" })).toEqual([]);
   expect(reasonsFor({ price: "Цена" })).toEqual([]);
 });
+
+test.each([
+  ["Mileage (km)", "mileage"],
+  ["Odometer_km", "mileage"],
+  ["odometerKm", "mileage"],
+  ["Mileage in kilometers", "mileage"],
+  ["Odometer [mi]", "mileage"],
+  ["Kilometers driven", "mileage"],
+  ["Range (km)", "electricRange"],
+  ["EV Range km", "electricRange"],
+  ["range_mi", "electricRange"],
+] as const)("the header %j, which names its unit, is known", (header, field) => {
+  expect(guessColumnMapping(["VIN", header])[field]).toBe(header);
+});
+
+test("a header without a unit counts before one that has it", () => {
+  expect(guessColumnMapping(["Mileage (km)", "Mileage"]).mileage).toBe("Mileage");
+  expect(guessColumnMapping(["Price range", "Range"]).electricRange).toBeUndefined();
+});

@@ -26,7 +26,10 @@ const HEADER_SYNONYMS = {
     "cost",
   ],
   msrp: ["msrp", "retail price", "suggested retail price", "original msrp"],
-  mileage: ["mileage", "miles", "odometer", "odometer reading", "mileage miles", "mi"],
+  mileage: [
+    ...["mileage", "miles", "odometer", "odometer reading", "mileage miles", "mi"],
+    ...["kilometers", "kilometres", "km", "kms", "kilometers driven", "kilometres driven", "km driven", "kms driven"],
+  ],
   exteriorColor: ["exterior color", "exterior colour", "ext color", "color", "colour", "body color", "paint color"],
   interiorColor: ["interior color", "interior colour", "int color", "upholstery", "trim color"],
   drive: ["drivetrain", "drive", "drive type", "drivetype", "wheel system", "driven wheels", "drive train"],
@@ -68,6 +71,25 @@ function isFeedField(name: string): name is FeedField {
 
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, "");
 
+/** Fields whose header may name the unit too ("Odometer_km"), by what is left of it then. */
+const NAMES_BESIDE_UNIT: { readonly [Field in FeedField]?: readonly string[] } = {
+  mileage: ["mileage", "odometer", "odometerreading", "odometervalue", "vehiclemileage", "currentmileage", "driven"],
+  electricRange: ["electricrange", "evrange", "batteryrange", "range", "rangeelectric"],
+};
+const UNIT_AT_END = /(?:in)?(?:kms?|kilomet(?:er|re)s?|mi|miles?)$/;
+const UNIT_AT_START = /^(?:kms?|kilomet(?:er|re)s?|mi|miles?)(?=.)/;
+
+/** The column whose header is a field's name and a unit. */
+function columnBesideUnit(field: FeedField, keys: ReadonlyMap<string, string>): string | undefined {
+  const names = NAMES_BESIDE_UNIT[field];
+  if (names === undefined) return undefined;
+  for (const [key, column] of keys) {
+    const bare = [key.replace(UNIT_AT_END, ""), key.replace(UNIT_AT_START, "")];
+    if (bare.some((name) => name !== key && names.includes(name))) return column;
+  }
+  return undefined;
+}
+
 /** Finds a column for each field by its header; a column serves one field only. */
 export function guessColumnMapping(columns: readonly string[]): ColumnMapping {
   const free = new Map<string, string>();
@@ -86,6 +108,10 @@ export function guessColumnMapping(columns: readonly string[]): ColumnMapping {
       taken.add(column);
       break;
     }
+    const column = mapping[field] === undefined ? columnBesideUnit(field, free) : undefined;
+    if (column === undefined || taken.has(column)) continue;
+    mapping[field] = column;
+    taken.add(column);
   }
   return mapping;
 }

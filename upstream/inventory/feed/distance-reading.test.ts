@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readElectricRange, readMileage } from "./distance-reading";
+import { isInKilometers, readElectricRange, readMileage } from "./distance-reading";
 
 test.each([
   ["29,403 mi.", 29_403],
@@ -58,4 +58,25 @@ test.each([
 
 test.each(["50,000", "-10", "82 kWh", "long"])("the electric range %j is left out with a note", (text) => {
   expect(readElectricRange(text)).toEqual({ note: expect.stringContaining("left out") });
+});
+
+test.each([
+  ...["Mileage (km)", "Odometer_km", "odometerKm", "mileagekm", "Odometer [Kilometers]", "KM", "Mileage (㎞)"],
+  ...["Range (km)", "km driven", "vehicle.mileage_km", "Mileage (公里)"],
+])("figures under %j are kilometers", (header) => {
+  expect(isInKilometers(header)).toBe(true);
+  expect(readMileage("80,000", "USED", header)).toEqual({ value: 49_710 });
+  expect(readMileage("80,000 mi", "USED", header)).toEqual({ value: 80_000 });
+});
+
+test.each(["Mileage", "Odometer (mi)", "range_miles", "Mileage (mi/km)", ""])(
+  "figures under %j are miles",
+  (header) => {
+    expect(readMileage("80,000", "USED", header)).toEqual({ value: 80_000 });
+    expect(readMileage("80,000 km", "USED", header)).toEqual({ value: 49_710 });
+  },
+);
+
+test("an electric range has the unit of its column", () => {
+  expect(readElectricRange("568", "Range (km)")).toEqual({ value: 353 });
 });

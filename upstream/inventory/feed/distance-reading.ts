@@ -16,8 +16,22 @@ const WORD = /[\p{L}][\p{L}'’]*/gu;
 /** "80.000 km": who counts in kilometers often puts points between thousands. */
 const POINTS_BETWEEN_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+$/;
 
-/** Miles as the text says them, not yet rounded; no value where there is no number, or a unit that cannot be read. */
-function readDistance(text: string): Reading<number> {
+/** Names of a distance that a unit may follow without a sign between. */
+const UNIT_WITHOUT_SIGN = /(?:mileage|odometer|reading|range|driven)kms?$/i;
+
+/** Whether a column's header says that its figures are kilometers: "Mileage (km)", "odometerKm". */
+export function isInKilometers(header: string): boolean {
+  const plain = header.normalize("NFKC").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  const isNamed = words.some((word) => KILOMETERS.test(word)) || UNIT_WITHOUT_SIGN.test(plain);
+  return isNamed && !words.some((word) => MILES.test(word));
+}
+
+/**
+ * Miles as the text says them, not yet rounded; no value where there is no number, or a unit that cannot be read. A cell
+ * without a unit has that of its column.
+ */
+function readDistance(text: string, header: string): Reading<number> {
   // A unit stands at its number or, in headers of sheets, in front of it.
   const [, before = "", digits, behind = ""] = AROUND_NUMBER.exec(text.normalize("NFKC")) ?? [];
   if (digits === undefined) return { note: "no distance can be read: left out" };
@@ -28,7 +42,7 @@ function readDistance(text: string): Reading<number> {
   if (unit === undefined && words.some((word) => !NO_UNIT.test(word))) {
     return { note: "neither miles nor kilometers: left out" };
   }
-  const isKilometers = unit !== undefined && KILOMETERS.test(unit);
+  const isKilometers = unit === undefined ? isInKilometers(header) : KILOMETERS.test(unit);
   const plain = digits.trim().replace(/['’]/g, "");
   const number =
     isKilometers && POINTS_BETWEEN_THOUSANDS.test(plain) ? Number(plain.replaceAll(".", "")) : readNumber(plain);
@@ -44,9 +58,9 @@ function thousandsLeft(sign: string, behind: string): string {
 const MILEAGE_MAX_MILES = 1_000_000;
 
 /** Odometer miles. 0 on a car that is not new is "missing". */
-export function readMileage(text: string | undefined, listingType: ListingType): Reading<number> {
+export function readMileage(text: string | undefined, listingType: ListingType, header = ""): Reading<number> {
   if (text === undefined) return {};
-  const { value, note } = readDistance(text);
+  const { value, note } = readDistance(text, header);
   if (value === undefined) return { note };
   const miles = Math.round(value);
   if (miles === 0 && listingType !== "NEW") return {};
@@ -58,9 +72,9 @@ export function readMileage(text: string | undefined, listingType: ListingType):
 const ELECTRIC_RANGE_MAX_MILES = 1_000;
 
 /** Miles on one charge; 0 is "missing". */
-export function readElectricRange(text: string | undefined): Reading<number> {
+export function readElectricRange(text: string | undefined, header = ""): Reading<number> {
   if (text === undefined) return {};
-  const { value, note } = readDistance(text);
+  const { value, note } = readDistance(text, header);
   if (value === undefined) return { note };
   const miles = Math.round(value);
   if (miles === 0) return {};

@@ -5,6 +5,8 @@ import { type ColumnMapping, FEED_FIELDS, type FeedField } from "./column-mappin
 export interface FeedCells {
   /** Undefined where the feed has no such column or the cell says "missing". */
   text(field: FeedField): string | undefined;
+  /** Of its column, as the feed writes it: it may name a unit. Empty where there is none. */
+  header(field: FeedField): string;
   /** The cell as the feed wrote it, for reports. */
   raw(field: FeedField): string;
   /** A number above zero: in these feeds 0 is one of the ways to write "missing". */
@@ -40,6 +42,7 @@ export function createCellReader(
     return {
       text,
       raw,
+      header: (field) => mapping[field] ?? "",
       positive(field) {
         const cell = text(field);
         const number = cell === undefined ? undefined : readNumber(cell);

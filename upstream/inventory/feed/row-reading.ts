@@ -125,7 +125,7 @@ export function createRowReader({ catalog, places, calendar, dealerIds }: RowRea
         exteriorColorName: exterior.name,
         interiorColor: interior.color,
         interiorColorName: interior.name,
-        mileage: noting("mileage", readMileage(cells.text("mileage"), listingType)),
+        mileage: noting("mileage", readMileage(cells.text("mileage"), listingType, cells.header("mileage"))),
         price: noting("price", readPrice(cells.text("price"))),
         msrp: cells.positive("msrp"),
         features: trimInYear === undefined ? [] : standardFeaturesIn(trimInYear, names.model.style, year),
@@ -206,7 +206,7 @@ function readPower(
   );
   if (economy.note !== undefined) notes.push({ field: "mpgCity", reason: economy.note });
   const isElectric = fuel === "ELE" || fuel === "PIH";
-  const range = isElectric ? readElectricRange(cells.text("electricRange")) : {};
+  const range = isElectric ? readElectricRange(cells.text("electricRange"), cells.header("electricRange")) : {};
   if (range.note !== undefined) notes.push({ field: "electricRange", reason: range.note });
   return {
     engineCode: engine.code,
