@@ -4,9 +4,11 @@ export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 /** The first digits of ZIP codes of military mail: real ones, of ships and bases that stand on no map of ours. */
 const MILITARY = /^(?:09|340|96[2-6])/;
 
+export const isMilitaryZip = (zip: string): boolean => isZipCode(zip) && MILITARY.test(zip);
+
 /** What is said of a ZIP code whose place nobody knows. */
 export const unknownZipMessage = (zip: string): string =>
-  isZipCode(zip) && MILITARY.test(zip)
+  isMilitaryZip(zip)
     ? `ZIP Code ${zip} is for military mail, which has no place on a map: enter another`
     : INVALID_ZIP_MESSAGE;
 

@@ -2,9 +2,15 @@ import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PASSWORD_MAX_CHARS } from "../lim
 import { passwordProblem } from "../shopper/password";
 import { REPORT_REASONS } from "../shopper/report-reasons";
 import { HANDOVERS, PAYMENT_WAYS } from "../shopper/reservation";
-import { INVALID_ZIP_MESSAGE, readTypedZip } from "../zip-code";
+import { INVALID_ZIP_MESSAGE, isMilitaryZip, readTypedZip, unknownZipMessage } from "../zip-code";
 import { type FormTable, optional } from "./form-table";
 import { PERSON_FIELDS } from "./person-fields";
+
+/** In words of its own: a real ZIP code whose place nobody knows. */
+function militaryZipProblem(text: string): string | null {
+  const zip = readTypedZip(text);
+  return zip !== null && isMilitaryZip(zip) ? unknownZipMessage(zip) : null;
+}
 
 /** A message to a dealer. */
 export const MESSAGE_FORM = {
@@ -14,6 +20,7 @@ export const MESSAGE_FORM = {
     kind: "line",
     serves: (text: string) => readTypedZip(text) !== null,
     message: INVALID_ZIP_MESSAGE,
+    problem: militaryZipProblem,
     toSent: (text: string) => readTypedZip(text) ?? text,
   },
   comment: { label: optional("Message"), kind: "text", maxChars: MESSAGE_MAX_CHARS },
