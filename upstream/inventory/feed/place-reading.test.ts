@@ -55,3 +55,12 @@ test("half of a town's name is no state: Michigan City is in Indiana", async () 
   expect(readPlace("City", "Michigan", places).state).toBeUndefined();
   expect(readPlace(undefined, "Michigan", places).state).toBe("MI");
 });
+
+test.each([
+  ["09012", "AE"],
+  ["9012", undefined],
+  ["96349", "AP"],
+  ["34002-1234", "AA"],
+])("the ZIP code %j of military mail says why it has no place", (zip, state) => {
+  expect(readPlace(zip, state, places).note).toMatch(/^is for military mail/);
+});

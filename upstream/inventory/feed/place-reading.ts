@@ -1,4 +1,5 @@
 import { STATES } from "../../../app/domain/states";
+import { isMilitaryZip } from "../../../app/domain/zip-code";
 import type { Place, Places } from "../../places/places";
 
 export interface PlaceReading {
@@ -50,6 +51,8 @@ export function readPlace(zipText: string | undefined, stateText: string | undef
     return { state: trusted, note: "no ZIP code can be read: listed without a place" };
   }
   const place = places.findZip(zip);
+  if (place === null && isMilitaryZip(zip))
+    return { zip, state, note: "is for military mail, which has no place on a map: listed without a place" };
   if (place === null)
     return { zip, state, note: state === undefined && stateText !== undefined ? "not a state" : undefined };
   const disagrees = state !== undefined && state !== place.state;
