@@ -1,10 +1,15 @@
 import { escapeXml } from "../crawl/xml-text";
-import { BUDGET_KINDS, FIRST_BUDGET } from "../money/budget";
-import { FORM_TOKEN_FIELD } from "../shopper/hidden-fields";
+import { BUDGET_KINDS, FIRST_BUDGET, standingBudget } from "../money/budget";
+import { FORM_TOKEN_FIELD, STANDING_BUDGET_FIELD } from "../shopper/hidden-fields";
 import { WALLET_PATH } from "../site-paths";
 import { FROM_PARAMETER } from "../view-models/results/location-names";
 import type { WalletCell } from "../view-models/site/wallet-cells";
-import { CLOSE_PROMPT_INTENT, INTENT_FIELD, OPEN_STEP_INTENT } from "../view-models/site/wallet-page";
+import {
+  CLOSE_PROMPT_INTENT,
+  INTENT_FIELD,
+  OPEN_STEP_INTENT,
+  SET_ON_CARD_INTENT,
+} from "../view-models/site/wallet-page";
 
 /** A cell of the wallet's as HTML: it needs no script, and the search page has none to spare for it. */
 export function walletCellMarkup(cell: WalletCell): string {
@@ -22,7 +27,7 @@ export function walletCellMarkup(cell: WalletCell): string {
 }
 
 const budgetFields = (amount: string) =>
-  `<fieldset class="seg"><legend class="vh">Budget as</legend>${BUDGET_KINDS.map(kindRadio).join("")}</fieldset><label class="f">Budget in dollars<input class="in" name="budget" value="${escapeXml(amount)}" inputmode="numeric" autocomplete="off"></label><button class="btn cta" type="submit">Set My Budget</button>`;
+  `${hidden(INTENT_FIELD, SET_ON_CARD_INTENT)}${hidden(STANDING_BUDGET_FIELD, standingBudget(FIRST_BUDGET.kind, amount))}<fieldset class="seg"><legend class="vh">Budget as</legend>${BUDGET_KINDS.map(kindRadio).join("")}</fieldset><label class="f">Budget in dollars<input class="in" name="budget" value="${escapeXml(amount)}" inputmode="numeric" autocomplete="off"></label><button class="btn cta" type="submit">Set My Budget</button>`;
 
 const kindRadio = ({ code, label }: (typeof BUDGET_KINDS)[number]) =>
   `<label><input type="radio" name="paymentType" value="${code}"${code === FIRST_BUDGET.kind ? " checked" : ""}>${label}</label>`;

@@ -21,15 +21,18 @@ export const BUDGET_DEFAULT_DOLLARS: Readonly<Record<BudgetKind, number>> = {
 /** Before a shopper said anything. */
 export const FIRST_BUDGET: Budget = { kind: "monthly", dollars: 600 };
 
-/**
- * What a form means: an amount that the other kind starts with was left where it stood, and only a script writes the chosen
- * kind's own in its place.
- */
-export function budgetAsSent({ kind, dollars }: Budget): Budget {
-  const isLeft = [FIRST_BUDGET, ...BUDGET_KINDS.map(({ code }) => defaultBudget(code))].some(
-    (first) => first.kind !== kind && first.dollars === dollars,
-  );
-  return isLeft ? defaultBudget(kind) : { kind, dollars };
+/** What a form of a budget came with, as it is sent along: "monthly $600". */
+export const standingBudget = (kind: string, amount: string): string => `${kind} ${amount}`;
+
+interface SentBudget extends Budget {
+  /** The amount as it was sent, letter for letter. */
+  readonly amount: string;
+  /** What the form came with; "" where it does not say, or script writes each kind's own amount. */
+  readonly standing: string;
 }
 
-const defaultBudget = (kind: BudgetKind): Budget => ({ kind, dollars: BUDGET_DEFAULT_DOLLARS[kind] });
+/** What a form means: an amount that was left as it stood, for the other kind, is none of the chosen kind. */
+export function budgetAsSent({ kind, dollars, amount, standing }: SentBudget): Budget {
+  const isLeft = BUDGET_KINDS.some(({ code }) => code !== kind && standingBudget(code, amount) === standing);
+  return { kind, dollars: isLeft ? BUDGET_DEFAULT_DOLLARS[kind] : dollars };
+}

@@ -15,3 +15,6 @@ export const PRESSED_AGAIN_FIELD = "pressedAgain";
 
 /** Whether a form's field is never sent back, not even to who typed it. */
 export const isSecretField = (name: string): boolean => /password/i.test(name);
+
+/** Of a budget's form: the kind and amount that it came with (`standingBudget`). Script empties it once it writes amounts. */
+export const STANDING_BUDGET_FIELD = "standingBudget";

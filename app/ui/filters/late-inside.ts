@@ -12,7 +12,8 @@ const listeners = new Set<() => void>();
 
 export function loadGroupInside(): Promise<void> {
   finding ??= import("./controls/group-inside").then(
-    ({ GroupInside }) => {
+    ({ GroupInside, openNamedField }) => {
+      openNamedField();
       found = GroupInside;
       for (const listener of listeners) listener();
     },

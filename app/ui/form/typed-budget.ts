@@ -1,5 +1,6 @@
 import { BUDGET_DEFAULT_DOLLARS, BUDGET_KINDS, type BudgetKind } from "~/domain/money/budget";
 import { maskPriceInput } from "~/domain/money/price-input";
+import { STANDING_BUDGET_FIELD } from "~/domain/shopper/hidden-fields";
 
 /** As it is typed: the mask moves the caret to the end, so it waits while someone edits in the middle. */
 export const maskWhileTyped = (field: HTMLInputElement): string =>
@@ -17,7 +18,9 @@ export function followBudgetForms(): void {
 
 function maskTyped({ target }: Event): void {
   const amount = amountBeside(target);
-  if (amount !== null && amount === target) setText(amount, maskWhileTyped(amount));
+  if (amount === null || amount !== target) return;
+  setText(amount, maskWhileTyped(amount));
+  forgetStanding(amount.form);
 }
 
 function settle({ target }: Event): void {
@@ -29,8 +32,15 @@ function settle({ target }: Event): void {
   }
   const kind = kindOf(target);
   // The shopper's own amount comes back with its kind.
-  if (kind !== undefined)
-    amount.value = amount.form?.dataset.budget === kind ? amount.defaultValue : defaultBudgetText(kind);
+  if (kind === undefined) return;
+  amount.value = amount.form?.dataset.budget === kind ? amount.defaultValue : defaultBudgetText(kind);
+  forgetStanding(amount.form);
+}
+
+/** From now on the amount is of the kind that is chosen, by script's hand or the shopper's. */
+function forgetStanding(form: HTMLFormElement | null): void {
+  const standing = form?.elements.namedItem(STANDING_BUDGET_FIELD);
+  if (standing instanceof HTMLInputElement) standing.value = "";
 }
 
 function kindOf(control: EventTarget | null): BudgetKind | undefined {

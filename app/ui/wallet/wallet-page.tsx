@@ -3,7 +3,9 @@ import "../account/account.css";
 import { useContext, useEffect } from "react";
 import type { FormReading } from "~/domain/forms/form-table";
 import { BUDGET_FORM } from "~/domain/forms/wallet-forms";
+import { standingBudget } from "~/domain/money/budget";
 import { maskPriceInput } from "~/domain/money/price-input";
+import { STANDING_BUDGET_FIELD } from "~/domain/shopper/hidden-fields";
 import { SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
 import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import {
@@ -87,6 +89,12 @@ export function WalletPage({ view, answer }: WalletPageProps) {
             </Field>
             <TextField form={form} name="budget" inputMode="numeric" autoComplete="off" />
             <input type="hidden" name={FROM_PARAMETER} value={from} />
+            {/* Not React's: script empties it (typed-budget.ts). */}
+            <input
+              type="hidden"
+              name={STANDING_BUDGET_FIELD}
+              defaultValue={standingBudget(form.values?.paymentType ?? "", form.values?.budget ?? "")}
+            />
             <p className="buttons">
               <button className="btn cta" type="submit">
                 Show cars within my budget

@@ -9,6 +9,8 @@ import { erasedSentence } from "~/domain/wallet/wallet-words";
 
 /** Buttons of the wallet that are no fields: what each asks for. */
 export const INTENT_FIELD = "intent";
+/** The card in the grid is a short form of the panel's fields: its answer opens them. */
+export const SET_ON_CARD_INTENT = "set-on-card";
 export const FORGET_INTENT = "forget";
 export const FORGET_ALL_INTENT = "forget-all";
 export const UNDO_MERGE_INTENT = "undo-merge";

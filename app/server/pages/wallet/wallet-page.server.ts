@@ -8,6 +8,7 @@ import { parsePriceInput } from "~/domain/money/price-input";
 import type { UsualLoans } from "~/domain/money/usual-loans";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
+import { STANDING_BUDGET_FIELD } from "~/domain/shopper/hidden-fields";
 import { SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
 import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import {
@@ -18,6 +19,7 @@ import {
   FORGET_PARAMETER,
   forgottenHref,
   INTENT_FIELD,
+  SET_ON_CARD_INTENT,
   toWalletPage,
   UNDO_MERGE_INTENT,
 } from "~/domain/view-models/site/wallet-page";
@@ -64,12 +66,22 @@ export async function saveBudget(context: AppLoadContext, request: Request) {
     formOfPage(context).hasError = true;
     return { values, errors, from };
   }
-  const budget = budgetAsSent({ kind: given.paymentType, dollars });
+  const budget = budgetAsSent({
+    kind: given.paymentType,
+    dollars,
+    amount: typed("budget"),
+    standing: typed(STANDING_BUDGET_FIELD),
+  });
   const { wallet, headers } = await changeWallet(context, request, { budget });
   if (wallet === null) return notSaved(context, from, values);
   const target = await searchWithin(budget, { from, context, loans: loansOf(context, wallet) });
-  return redirect(target, { status: 303, headers });
+  const field =
+    typed(INTENT_FIELD) === SET_ON_CARD_INTENT && !target.startsWith(WALLET_PATH) ? FIELD_OF[budget.kind] : "";
+  return redirect(`${target}${field}`, { status: 303, headers });
 }
+
+/** Fragments of the panel's fields that show a budget. */
+const FIELD_OF: Readonly<Record<Budget["kind"], string>> = { monthly: "#filter-budget", purchase: "#filter-maxPrice" };
 
 /** Nothing typed comes back where a button was clicked: the form then starts as it did. */
 function notSaved(context: AppLoadContext, from: string, values?: FormReading<typeof BUDGET_FORM>["values"]) {

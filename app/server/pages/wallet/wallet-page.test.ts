@@ -40,16 +40,30 @@ test.each([
   ["monthly", "1", "/cars-for-sale", "/cars-for-sale?maxPrice=47"],
   ["monthly", "9999999999", "/cars-for-sale", "/cars-for-sale?maxPrice=9999999999"],
   ["purchase", "25,000", "/cars-for-sale", "/cars-for-sale?maxPrice=25000"],
-  ["purchase", "$600", "/cars-for-sale", "/cars-for-sale?maxPrice=25000"],
-  ["purchase", "450", "/cars-for-sale", "/cars-for-sale?maxPrice=25000"],
+  ["purchase", "$600", "/cars-for-sale", "/cars-for-sale?maxPrice=600"],
+  ["purchase", "450", "/cars-for-sale", "/cars-for-sale?maxPrice=450"],
   ["purchase", "$601", "/cars-for-sale", "/cars-for-sale?maxPrice=601"],
-  ["monthly", "25,000", "/cars-for-sale", "/cars-for-sale?maxPrice=21352"],
+  ["monthly", "25,000", "/cars-for-sale", "/cars-for-sale?maxPrice=1186226"],
   ["monthly", "450", "/cars-for-sale?minPrice=30000", "/cars-for-sale?maxPrice=21352"],
   ["monthly", "450", "/cars-for-sale?firstRecord=25&utm_source=x", "/cars-for-sale?maxPrice=21352&utm_source=x"],
   ["monthly", "450", "/cars-for-sale/vehicle/L1", "/cars-for-sale?maxPrice=21352"],
   ["monthly", "450", "//elsewhere.test/", "/cars-for-sale?maxPrice=21352"],
 ])("a %s budget of %s set beside %s leads to %s", async (paymentType, budget, from, href) => {
   expect((await sent({ paymentType, budget, from })).href).toBe(href);
+});
+
+test("an amount that was left as it stood for a month is no price in all", async () => {
+  const left = { paymentType: "purchase", standingBudget: "monthly $600", from: "/cars-for-sale" };
+  expect((await sent({ ...left, budget: "$600" })).href).toBe("/cars-for-sale?maxPrice=25000");
+  expect((await sent({ ...left, budget: "600" })).href).toBe("/cars-for-sale?maxPrice=600");
+});
+
+test("a budget set on the card leads to its field in the panel, where there is a panel", async () => {
+  const onCard = { intent: "set-on-card", from: "/cars-for-sale" };
+  const monthly = await sent({ ...onCard, paymentType: "monthly", budget: "450" });
+  expect(monthly.href).toBe("/cars-for-sale?maxPrice=21352#filter-budget");
+  const total = await sent({ ...onCard, paymentType: "purchase", budget: "18,500" });
+  expect(total.href).toBe("/cars-for-sale?maxPrice=18500#filter-maxPrice");
 });
 
 test.each([

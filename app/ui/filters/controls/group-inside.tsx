@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { FilterGroup } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-errors";
 import { followBudgetForms } from "../../form/typed-budget";
+import { isDrawn } from "../../page/is-drawn";
 import { useAfterResults } from "../../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
@@ -10,6 +11,19 @@ export interface GroupInsideProps {
   group: FilterGroup;
   errors: readonly FieldError[];
   isOpen: boolean;
+}
+
+/**
+ * Goes to the field that the address names, as that of a budget that was just set does: not every browser opens a closed
+ * group for it. The drawer of a small screen opens by itself (use-filter-drawer.ts).
+ */
+export function openNamedField(): void {
+  if (import.meta.env.SSR || !location.hash.startsWith("#filter-")) return;
+  const field = document.getElementById(location.hash.slice(1));
+  const group = field?.closest("details");
+  if (!field || !group || !isDrawn(group)) return;
+  group.open = true;
+  if (document.activeElement === document.body) field.focus();
 }
 
 /** All that a group shows under its name. */
