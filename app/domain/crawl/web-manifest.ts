@@ -18,8 +18,12 @@ export const APP_ICONS = [
   { name: "maskable-512", sizePx: 512, purpose: "maskable" },
 ] as const;
 
-/** Where iPhones look for the icon of a home screen: it is the brand's of the host. */
-export const APPLE_ICON_PATH = "/apple-touch-icon.png";
+/**
+ * Where iPhones look for the icon of a home screen, whatever a page says: older ones in their own size, or without a gloss
+ * of their own ("precomposed") first. One picture serves them all, that of the host's brand: they scale it.
+ */
+export const isAppleIconPath = (path: string): boolean =>
+  /^\/apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/.test(path);
 export const APPLE_ICON_NAME: (typeof APP_ICONS)[number]["name"] = "180";
 
 /** Where an icon stands, in `public`. */

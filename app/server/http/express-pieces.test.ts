@@ -266,7 +266,12 @@ test("one log line for a request: facts, parameter names, upstream outcomes and 
 
 test.each(BRAND_IDS)("where a phone looks for the icon of its home screen, it finds that of %s", async (brand) => {
   const origin = await serve(staticFiles("public", { brandOf: () => brand }));
-  const icon = await fetch(`${origin}/apple-touch-icon.png`);
-  expect([icon.status, icon.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-  expect(Buffer.from(await icon.arrayBuffer())).toEqual(readFileSync(`public/icons/${brand}/180.png`));
+  for (const name of ["", "-precomposed", "-120x120", "-120x120-precomposed", "-60x60", "-152x152"]) {
+    const icon = await fetch(`${origin}/apple-touch-icon${name}.png`);
+    expect([name, icon.status, icon.headers.get("Content-Type")]).toEqual([name, 200, "image/png"]);
+    expect(Buffer.from(await icon.arrayBuffer())).toEqual(readFileSync(`public/icons/${brand}/180.png`));
+  }
+  for (const name of ["-1x1", "-precomposed-120x120", "-120x120.png"]) {
+    expect((await fetch(`${origin}/apple-touch-icon${name}.png`)).status).toBe(404);
+  }
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import type { Brand } from "~/domain/brand";
-import { APPLE_ICON_NAME, APPLE_ICON_PATH, appIconPath } from "~/domain/crawl/web-manifest";
+import { APPLE_ICON_NAME, appIconPath, isAppleIconPath } from "~/domain/crawl/web-manifest";
 import { namesEdition } from "~/domain/entity-tags";
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from "~/domain/push-paths";
 import { siteRouteOf } from "~/domain/site-routes";
@@ -47,14 +47,13 @@ const STATIC_PLACES =
 
 /**
  * Serves the client build from memory, hashed files for ever and precompressed. The map is read once: a path is a key
- * in it or a 404, so that no request names a file. One address is each brand's own icon.
+ * in it or a 404, so that no request names a file. Where phones look for an icon they find the brand's own.
  */
 export function staticFiles(folder: string, hosts: { brandOf(host: string | undefined): Brand }): RequestHandler {
   const files = readFolder(folder);
   return (request, response, next) => {
     const path = pathOf(request);
-    const isIcon = path === APPLE_ICON_PATH;
-    const file = files.get(isIcon ? appIconPath(hosts.brandOf(request.headers.host), APPLE_ICON_NAME) : path);
+    const file = files.get(isAppleIconPath(path) ? appIconPath(hosts.brandOf(request.headers.host), APPLE_ICON_NAME) : path);
     if (file !== undefined && request.method !== "POST") return sendFile(request, response, file);
     if (STATIC_PLACES.test(path) && siteRouteOf(path).namesFiles !== true) return answerPlainly(response, NOT_FOUND);
     next();
