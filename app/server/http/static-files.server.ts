@@ -53,7 +53,9 @@ export function staticFiles(folder: string, hosts: { brandOf(host: string | unde
   const files = readFolder(folder);
   return (request, response, next) => {
     const path = pathOf(request);
-    const file = files.get(isAppleIconPath(path) ? appIconPath(hosts.brandOf(request.headers.host), APPLE_ICON_NAME) : path);
+    const file = files.get(
+      isAppleIconPath(path) ? appIconPath(hosts.brandOf(request.headers.host), APPLE_ICON_NAME) : path,
+    );
     if (file !== undefined && request.method !== "POST") return sendFile(request, response, file);
     if (STATIC_PLACES.test(path) && siteRouteOf(path).namesFiles !== true) return answerPlainly(response, NOT_FOUND);
     next();
