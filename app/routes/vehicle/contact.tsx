@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
+  GONE_SENTENCE,
+  GONE_STATUS,
   type LowOfferQuestion,
   type MessageError,
   type MessageValues,
@@ -31,7 +33,7 @@ type Answer =
       readonly values: MessageValues;
       readonly errors: readonly MessageError[];
     }
-  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
+  | { readonly kind: "failed" | "unsure" | "unreachable" | "gone"; readonly values: MessageValues };
 
 /** The dialog reads the status: what was not heard of may have been sent. */
 const STATUS_OF_REFUSAL = {
@@ -42,6 +44,7 @@ const STATUS_OF_REFUSAL = {
   limited: 429,
   unsure: 504,
   unreachable: 422,
+  gone: GONE_STATUS,
 } as const;
 
 export const loader = (args: LoaderFunctionArgs) => openContactPage(args);
@@ -111,6 +114,7 @@ export default function Contact() {
         {answer?.kind === "unreachable" ? (
           <UnreachableSeller kind={contact.kind} phone={page.phone} vehicleHref={vehicle.href} />
         ) : null}
+        {answer?.kind === "gone" ? <Notice tone="bad">{GONE_SENTENCE}</Notice> : null}
         {answer?.kind === "unsure" ? (
           <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>
         ) : null}
