@@ -61,7 +61,16 @@ export default function ReservationPage() {
         <Notice tone="bad">We could not take your answer just now. Nothing has changed: please try again.</Notice>
       )}
       {view.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          {sentence.startsWith(view.sellerName) ? (
+            <>
+              <bdi>{view.sellerName}</bdi>
+              {sentence.slice(view.sellerName.length)}
+            </>
+          ) : (
+            sentence
+          )}
+        </p>
       ))}
       {view.told.length > 0 ? (
         <dl>

@@ -40,11 +40,18 @@ function Messages({ list: { rows, moreWords } }: { list: MessageList }) {
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
       <ul className="devices" role="list" aria-label="Messages sent">
-        {rows.map(({ key, car, href, words }) => (
+        {rows.map(({ key, car, href, to, words }) => (
           <li key={key}>
             <div>
               <p>{href === undefined ? car : <Link to={href}>{car}</Link>}</p>
-              <p className="muted small">{words}</p>
+              <p className="muted small">
+                {to === undefined ? null : (
+                  <>
+                    To <bdi>{to}</bdi>,{" "}
+                  </>
+                )}
+                {words}
+              </p>
             </div>
           </li>
         ))}

@@ -13,10 +13,11 @@ import { DealerCard } from "./dealer-card";
 
 /** A dealer: who and where they are, when they are open, and what they sell. */
 export function DealerPage({ view }: { view: DealerPageView }) {
-  const { title, summary, crumbs, seller, cards, count, searchHref, previousHref, nextHref } = view;
+  const { title, summary, crumbs: trail, seller, cards, count, searchHref, previousHref, nextHref } = view;
+  const crumbs = trail.map(({ label, href }) => ({ href, label: label === title ? <bdi>{label}</bdi> : label }));
   return (
     <>
-      <Hero crumbs={crumbs} title={title} summary={[{ text: summary }]} />
+      <Hero crumbs={crumbs} title={title} isName summary={[{ text: summary }]} />
       <div className="wrap dealerpage" id="listings" tabIndex={-1}>
         <DealerCard seller={seller} write={view.write} />
         <section className="stock" aria-labelledby="stock">

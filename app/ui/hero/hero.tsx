@@ -1,9 +1,10 @@
 import "./hero.css";
-import { Fragment, memo } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { Link } from "../link/link";
 
 export interface Crumb {
-  label: string;
+  /** A name of a stranger's stands in `<bdi>`. */
+  label: ReactNode;
   href: string;
 }
 
@@ -17,18 +18,20 @@ interface HeroProps {
   crumbs: readonly Crumb[];
   /** The search in plain English: the page's one h1. */
   title: string;
+  /** Of a stranger, whose direction is its own. */
+  isName?: boolean;
   summary: readonly SummaryPart[];
 }
 
 /** More than one line of a desk holds. */
 const TITLE_CHARS = 60;
 
-export const Hero = memo(function Hero({ crumbs, title, summary }: HeroProps) {
+export const Hero = memo(function Hero({ crumbs, title, isName, summary }: HeroProps) {
   return (
     <div className="mast">
       <div className="hero wrap">
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
-        <h1 className={title.length > TITLE_CHARS ? "long" : undefined}>{title}</h1>
+        <h1 className={title.length > TITLE_CHARS ? "long" : undefined}>{isName ? <bdi>{title}</bdi> : title}</h1>
         {summary.length > 0 ? (
           <p className="sum">
             {summary.map((part, index) => (

@@ -2,8 +2,8 @@ import { maskPriceInput } from "~/domain/money/price-input";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
   NOT_SENT_AGAIN,
+  replySentence,
   type SentWords,
-  sentSentence,
   sentWordsOf,
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { Icon } from "../icon/icon";
@@ -47,7 +47,7 @@ export function SentMessage({ view, isRepeat, isPage, sent, onward }: SentMessag
       {/* A dialog says it by its own live region. */}
       <p role={isPage ? "status" : undefined}>
         {isRepeat ? `${NOT_SENT_AGAIN} ` : null}
-        {sentSentence(vehicle.sellerName, sent?.email)}
+        Sent to <bdi>{vehicle.sellerName}</bdi>. {replySentence(sent?.email)}
       </p>
       <p className="muted small">{`About the ${vehicle.title}`}</p>
       {words.some(Boolean) ? (

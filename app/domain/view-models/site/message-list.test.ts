@@ -14,9 +14,10 @@ test("each message says which car, to whom and when, and a car that nobody knows
         key: "0 7",
         car: "2021 Honda Accord",
         href: "/cars-for-sale/vehicle/7",
-        words: expect.stringMatching(/^To Peach Motors, .*10:05.*/),
+        to: "Peach Motors",
+        words: expect.stringMatching(/10:05/),
       },
-      { key: "1 8", car: "A car that is no longer listed", words: expect.not.stringContaining("To ") },
+      { key: "1 8", car: "A car that is no longer listed", words: expect.stringMatching(/10:05/) },
     ],
   });
 });

@@ -10,7 +10,9 @@ interface MessageRow {
   readonly car: string;
   /** Absent where nobody knows the car any more. */
   readonly href?: string;
-  /** "To Peach Motors, Nov 27, 10:05 AM EST". */
+  /** "Peach Motors". */
+  readonly to?: string;
+  /** "Nov 27, 10:05 AM EST". */
   readonly words: string;
 }
 
@@ -22,12 +24,12 @@ export interface MessageList {
 
 export function toMessageList({ messages, total }: MessagesSent, timeZone: string): MessageList {
   const rows = messages.map(({ listingId, title, sellerName, sentAt }, at): MessageRow => {
-    const sent = formatMoment(sentAt, timeZone);
     return {
       key: `${at} ${listingId}`,
       car: title ?? "A car that is no longer listed",
       ...(title !== undefined && { href: `${VEHICLE_PATH}/${encodeURIComponent(listingId)}` }),
-      words: sellerName === undefined ? sent : `To ${sellerName}, ${sent}`,
+      ...(sellerName !== undefined && { to: sellerName }),
+      words: formatMoment(sentAt, timeZone),
     };
   });
   if (total <= rows.length) return { rows };

@@ -35,9 +35,12 @@ export function sentHeading(kind: SellerMessage["kind"]): string {
 }
 
 /** What stands with the thanks: who has it, and where the answer goes. */
-export function sentSentence(sellerName: string, email = "the email address you gave"): string {
-  return `Sent to ${sellerName}. They'll reply to ${email}.`;
+export function sentSentence(sellerName: string, email?: string): string {
+  return `Sent to ${sellerName}. ${replySentence(email)}`;
 }
+
+/** What stands behind the seller's name. */
+export const replySentence = (email = "the email address you gave"): string => `They'll reply to ${email}.`;
 
 /** Asked before a low offer goes out. The form that asks it sends the offer along: another low one is asked about anew. */
 export interface LowOfferQuestion {

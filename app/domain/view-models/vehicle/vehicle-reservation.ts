@@ -26,6 +26,8 @@ export function toBuyOnline(
 interface ReservationView {
   readonly heading: string;
   readonly sentences: readonly string[];
+  /** A sentence that begins with it is a stranger's name and words of ours. */
+  readonly sellerName: string;
   /** For the dealer, while it lasts: what the shopper told. */
   readonly told: readonly { readonly label: string; readonly value: string }[];
   /** The buttons of the dealer's page. */
@@ -47,6 +49,7 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
   switch (state) {
     case "requested":
       return {
+        sellerName,
         heading: isDealer ? "A shopper wants to buy this car" : "Your reservation was requested",
         sentences: [
           `The ${title} is reserved ${whose} until ${until}.`,
@@ -66,6 +69,7 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
       };
     case "confirmed":
       return {
+        sellerName,
         heading: "The reservation is confirmed",
         sentences: [`The ${title} is reserved ${whose} until ${until}.`, ...notTold, NO_MONEY],
         told,
@@ -73,6 +77,7 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
       };
     case "declined":
       return {
+        sellerName,
         heading: "The reservation was declined",
         sentences: [`The ${title} is not reserved ${whose} any more.`, ...notTold, NO_MONEY],
         told: [],
@@ -80,6 +85,7 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
       };
     case "expired":
       return {
+        sellerName,
         heading: "The reservation has expired",
         sentences: [`The ${title} was reserved ${whose} until ${until}.`, NO_MONEY],
         told: [],
