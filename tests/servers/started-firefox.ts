@@ -25,9 +25,12 @@ const evaluatedSchema = z.object({
 export async function aFirefox({
   pushHost,
   permission,
+  isPrivate = false,
 }: {
   readonly pushHost: string;
   readonly permission: 0 | 1 | 2;
+  /** Every window of it is a private one. */
+  readonly isPrivate?: boolean;
 }) {
   const profile = mkdtempSync(join(tmpdir(), "forecourt-firefox-"));
   const preferences = {
@@ -39,6 +42,9 @@ export async function aFirefox({
     "alerts.useSystemBackend": false,
     "dom.push.retryBaseInterval": 100,
     "permissions.default.desktop-notification": permission,
+    "browser.privatebrowsing.autostart": isPrivate,
+    // As before Firefox let private windows have workers; where it does, they are windows like others.
+    "dom.serviceWorkers.privateBrowsing.enabled": false,
   };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));

@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** The site with an account that saved a search and wants its news right away, and a Firefox that is signed in. */
-async function aSignedInFirefox(permission: 0 | 1 | 2) {
+async function aSignedInFirefox(permission: 0 | 1 | 2, { isPrivate = false } = {}) {
   const service = await aFirefoxPushService();
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-push-"));
   const settings = { DATA_DIR: dataDir, SEED_LISTINGS: "300", PUSH_PRIVATE_HOSTS: service.host, TIME_ZONE: noonZone() };
@@ -53,7 +53,7 @@ async function aSignedInFirefox(permission: 0 | 1 | 2) {
       facts,
     ),
   );
-  const firefox = await aFirefox({ pushHost: service.host, permission });
+  const firefox = await aFirefox({ pushHost: service.host, permission, isPrivate });
   const origin = `http://localhost:${site.port}`;
   await firefox.goto(`${origin}/account/sign-in?defaultScreen=signin&refUrl=/account/alerts`);
   await firefox.evaluate(`(() => {
@@ -200,6 +200,23 @@ test.skipIf(!hasFirefox)(
   async () => {
     const { says, service } = await aSignedInFirefox(2);
     await until(says("are blocked in this browser"), PATIENCE_MS);
+    expect(service.channels.size).toBe(0);
+  },
+  300_000,
+);
+
+test.skipIf(!hasFirefox)(
+  "in a private window of Firefox, which has no workers, the page says so, and cars are saved all the same",
+  async () => {
+    const { says, service, firefox, origin } = await aSignedInFirefox(0, { isPrivate: true });
+    await until(says("Private windows show none"), PATIENCE_MS);
+    expect(await firefox.evaluate("[...document.querySelectorAll('.thisbrowser button')].length")).toBe("0");
+    expect(await says("Your saved searches")()).toBe(true);
+
+    await firefox.goto(`${origin}/cars-for-sale`);
+    await firefox.evaluate("document.querySelector('article .save').click()");
+    const isSaved = "document.querySelector('article .save[aria-pressed=true]') !== null";
+    await until(async () => (await firefox.evaluate(isSaved)) === "true", PATIENCE_MS);
     expect(service.channels.size).toBe(0);
   },
   300_000,
