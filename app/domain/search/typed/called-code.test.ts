@@ -15,9 +15,18 @@ test.each([
   expect(calledCodeIn(text)).toEqual({ code, isSure });
 });
 
-test.each(["ford", "toyota camry", "1HGCV1F30MA00000I", "stock", "vin", "stock car", "", "123", "🚗", "under 20k"])(
-  "%j is none",
-  (text) => {
-    expect(calledCodeIn(text)).toBeNull();
-  },
-);
+test.each([
+  "ford",
+  "toyota camry",
+  "1HGCV1F30MA00000I",
+  "large cheap trucks x",
+  "stock",
+  "vin",
+  "stock car",
+  "",
+  "123",
+  "🚗",
+  "under 20k",
+])("%j is none", (text) => {
+  expect(calledCodeIn(text)).toBeNull();
+});

@@ -1,3 +1,5 @@
+import { VIN_SHAPE } from "../../vin";
+
 /** What may be a vehicle's own number: a VIN, or what its dealer calls it by. */
 interface CalledCode {
   readonly code: string;
@@ -5,8 +7,8 @@ interface CalledCode {
   readonly isSure: boolean;
 }
 
-/** Seventeen letters and figures, without those that look like a figure (ISO 3779). */
-const VIN = /^(?=.*[0-9])[A-HJ-NPR-Z0-9]{17}$/;
+/** Seventeen letters alone may be words that were written together. */
+const isVin = (text: string) => VIN_SHAPE.test(text) && /[0-9]/.test(text);
 const SAID = /^(?:(?:VIN|STOCK(?: ?(?:NUMBER|NO|NR|ID))?)[ .:#]+|#)(?=[A-Z0-9-]*[0-9])([A-Z0-9-]{3,17})$/;
 const BARE = /^(?=.*[0-9])[A-Z0-9-]{4,15}$/;
 
@@ -14,7 +16,7 @@ const BARE = /^(?=.*[0-9])[A-Z0-9-]{4,15}$/;
 export function calledCodeIn(text: string): CalledCode | null {
   const plain = text.normalize("NFKC").trim().toUpperCase();
   const joined = plain.replace(/[ -]/g, "").replace(/^VIN[.:#]*/, "");
-  if (VIN.test(joined)) return { code: joined, isSure: true };
+  if (isVin(joined)) return { code: joined, isSure: true };
   if (BARE.test(plain)) return { code: plain, isSure: false };
   const [, code] = SAID.exec(plain) ?? [];
   return code === undefined ? null : { code, isSure: true };
