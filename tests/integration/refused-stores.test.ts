@@ -83,6 +83,8 @@ function damageTheMiddle(file: string): void {
 function makeNewer(file: string): void {
   const database = openPlainDatabase({ file, busyTimeoutMs: 1_000 });
   database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");
+  // A copy of the file alone is to have it.
+  database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   database.close();
 }
 
@@ -128,6 +130,7 @@ test("house ads are not looked for in a database of people that is damaged", asy
 test.each([
   ["is damaged", damageTheMiddle],
   ["is no database", (file: string) => writeFileSync(file, "no database at all ".repeat(1_000))],
+  ["is of a later release", makeNewer],
 ])(
   "a backup whose inventory %s is not put back, and the data folder is as it was",
   async (_what, spoil) => {
@@ -138,8 +141,8 @@ test.each([
     spoil(join(folder, "kept", "inventory.db"));
     const before = readdirSync(folder);
     const { status, said } = await run("restore", folder);
-    expect({ status, said }).toEqual({ status: expect.any(Number), said: [expect.stringContaining("inventory.db")] });
-    expect(status).not.toBe(0);
+    const file = join(folder, "kept", "inventory.db");
+    expect({ status, said }).toEqual({ status: 65, said: [expect.stringContaining(file)] });
     expect(said[0]).toMatch(/The data folder is as it was\.$/);
     expect(readdirSync(folder)).toEqual(before);
   },

@@ -5,7 +5,11 @@ import { anOldFolder, OLD_RELEASES } from "../../tests/builders/old-stores";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
+import { openPlainDatabase } from "./database";
+import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { storeFilesIn } from "./store-files";
+
+const KNOWN = { "people.db": PEOPLE_MIGRATIONS };
 
 const addresses = ["ann@example.com", "bob@example.com", "eve@example.com"];
 
@@ -24,7 +28,7 @@ async function aFolderAtRest(accounts: number) {
   backUp(used, backup);
   await people.close();
   const dataDir = aDataFolder();
-  restore(backup, dataDir);
+  restore(backup, dataDir, KNOWN);
   return { dataDir, backup };
 }
 
@@ -58,7 +62,7 @@ test("what is restored is what was backed up, and what it replaced lies beside i
   const { backup } = await aFolderAtRest(2);
   const { dataDir } = await aFolderAtRest(3);
   rmSync(join(dataDir, "outbox.key"));
-  const { replaced } = restore(backup, dataDir);
+  const { replaced } = restore(backup, dataDir, KNOWN);
   expect(await accountsIn(dataDir)).toEqual(["ann@example.com", "bob@example.com"]);
   expect(existsSync(join(dataDir, "outbox.key"))).toBe(true);
   expect(await accountsIn(replaced ?? "")).toEqual(addresses);
@@ -71,7 +75,7 @@ test("an empty data folder takes a backup", async () => {
   backUp(dataDir, into);
   await people.close();
   const fresh = join(aDataFolder(), "data");
-  expect(restore(into, fresh)).toMatchObject({ replaced: null });
+  expect(restore(into, fresh, KNOWN)).toMatchObject({ replaced: null });
   expect(await accountsIn(fresh)).toEqual(["ann@example.com"]);
 });
 
@@ -79,7 +83,7 @@ test("nothing is restored under a program that has the stores open", async () =>
   const { dataDir, people } = await aFolderInUse(2);
   const into = target();
   backUp(dataDir, into);
-  expect(() => restore(into, dataDir)).toThrow("is open in another program: stop the site");
+  expect(() => restore(into, dataDir, KNOWN)).toThrow("is open in another program: stop the site");
   await people.accounts.addConsumer("eve@example.com", "hash");
   await people.close();
   expect(await accountsIn(dataDir)).toEqual(addresses);
@@ -95,6 +99,11 @@ test.each<[string, (backup: string) => void, string]>([
     "{backup}/people.db holds other rows",
   ],
   [
+    "is of a later release",
+    (backup) => addMigration(join(backup, "people.db")),
+    "The database {backup}/people.db was made by a newer version of this program (schema 9999-later).",
+  ],
+  [
     "names a file elsewhere",
     (backup) => writeFileSync(join(backup, "backup.json"), elsewhere(backup)),
     "which is no file",
@@ -103,11 +112,18 @@ test.each<[string, (backup: string) => void, string]>([
   const { dataDir } = await aFolderAtRest(3);
   const { backup } = await aFolderAtRest(2);
   spoil(backup);
-  expect(() => restore(backup, dataDir)).toThrow(reason.replace("{backup}", backup));
+  expect(() => restore(backup, dataDir, KNOWN)).toThrow(reason.replace("{backup}", backup));
   expect(await accountsIn(dataDir)).toEqual(addresses);
   expect(readdirSync(dataDir).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
 });
 
+function addMigration(file: string): void {
+  const database = openPlainDatabase({ file, busyTimeoutMs: 100 });
+  database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");
+  // A copy of the file alone is to have it.
+  database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  database.close();
+}
 const moreRows = (backup: string) =>
   readFileSync(join(backup, "backup.json"), "utf8").replace('"consumers": 2', '"consumers": 3');
 const elsewhere = (backup: string) =>
@@ -138,7 +154,7 @@ test("the data folder of an older release is backed up as it is, before an updat
     "reservations.db",
   ]);
   const fresh = aDataFolder();
-  restore(into, fresh);
+  restore(into, fresh, KNOWN);
   expect(readdirSync(fresh).filter((name) => name.endsWith(".db"))).toHaveLength(6);
 });
 
@@ -152,7 +168,7 @@ test("an update is undone by the backup from before it: the older release finds 
   const updated = aDataFolder();
   cpSync(before, updated, { recursive: true });
   expect(storeFilesIn(updated)).toContain("people.db");
-  const { replaced } = restore(backup, updated);
+  const { replaced } = restore(backup, updated, KNOWN);
   expect(storeFilesIn(updated)).toEqual(storeFilesIn(backup));
   expect(storeFilesIn(updated)).not.toContain("people.db");
   expect(storeFilesIn(replaced ?? "")).toContain("people.db");
@@ -167,7 +183,7 @@ test("a key that a part is missing of is neither backed up nor restored, and not
   truncateSync(join(backup, "outbox.key"), 5);
   const other = (await aFolderAtRest(2)).dataDir;
   const before = readFileSync(join(other, "outbox.key"));
-  expect(() => restore(backup, other)).toThrow(/outbox\.key is damaged: it is not whole/);
+  expect(() => restore(backup, other, KNOWN)).toThrow(/outbox\.key is damaged: it is not whole/);
   expect(readFileSync(join(other, "outbox.key"))).toEqual(before);
   expect(await accountsIn(other)).toHaveLength(2);
 });

@@ -19,6 +19,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
 import { openPlainDatabase, readNumber } from "./database";
+import { assertNotNewer } from "./newer-store";
+import type { SchemaMigrations } from "./query-store";
 import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
 import { assertWholeKey } from "./secret-file";
 import { StoreError, toStoreError } from "./store-error";
@@ -82,12 +84,16 @@ function copyFolder(dataDir: string, target: string): BackupManifest {
   }
 }
 
+/** What this release does to the tables of each database: one that had more done to it is of a later release. */
+export type KnownMigrations = Readonly<Record<string, SchemaMigrations>>;
+
 /**
  * Puts a backup in the place of what a data folder holds, checked before and after. What was there is moved into a folder
- * beside it, which is given: null where there was nothing. Throws BackupFailure and StoreError; then all is as it was.
+ * beside it, which is given: null where there was nothing. Throws BackupFailure and StoreError (`newer` where a later
+ * release made the backup); then all is as it was.
  */
-export function restore(source: string, dataDir: string): Restored {
-  return inWords(() => putBack(source, dataDir));
+export function restore(source: string, dataDir: string, known: KnownMigrations): Restored {
+  return inWords(() => putBack(source, dataDir, known));
 }
 
 interface Restored {
@@ -95,7 +101,7 @@ interface Restored {
   readonly replaced: string | null;
 }
 
-function putBack(source: string, dataDir: string): Restored {
+function putBack(source: string, dataDir: string, known: KnownMigrations): Restored {
   const manifest = readManifest(source);
   for (const name of manifest.keys) assertWholeKey(join(source, name));
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
@@ -107,7 +113,7 @@ function putBack(source: string, dataDir: string): Restored {
     for (const name of [...Object.keys(manifest.databases), ...manifest.keys])
       copyPrivately(join(source, name), join(staging, name));
     for (const [name, counts] of Object.entries(manifest.databases))
-      assertCounts(join(staging, name), counts, join(source, name));
+      assertOfBackup(join(staging, name), join(source, name), { counts, migrations: known[name] });
     const replaced = putAside(dataDir);
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
     return { manifest, replaced };
@@ -159,15 +165,34 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is wrong is told of the backup's file: the copy of it goes. */
-function assertCounts(copy: string, counts: RowCounts, file: string): void {
-  if (!areSameCounts(countsOf(copy, file), counts))
-    throw new BackupFailure(`${file} holds other rows than the backup said.`);
+interface OfBackup {
+  readonly counts: RowCounts;
+  /** Absent for the files of earlier releases, which no later one makes. */
+  readonly migrations: SchemaMigrations | undefined;
 }
 
-function countsOf(copy: string, file: string): RowCounts {
+/** What is wrong is told of the backup's file: the copy of it goes. */
+function assertOfBackup(copy: string, file: string, { counts, migrations }: OfBackup): void {
+  const found = inWordsOf(file, copy, () => {
+    const rows = checkCopy(copy);
+    if (migrations !== undefined) assertKnown(copy, migrations);
+    return rows;
+  });
+  if (!areSameCounts(found, counts)) throw new BackupFailure(`${file} holds other rows than the backup said.`);
+}
+
+function assertKnown(copy: string, migrations: SchemaMigrations): void {
+  const database = openPlainDatabase({ file: copy, busyTimeoutMs: BUSY_TIMEOUT_MS, isOnlyRead: true });
   try {
-    return checkCopy(copy);
+    assertNotNewer(database, copy, migrations);
+  } finally {
+    database.close();
+  }
+}
+
+function inWordsOf<Result>(file: string, copy: string, look: () => Result): Result {
+  try {
+    return look();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     throw new StoreError(error.kind, error.message.replaceAll(copy, file), error);

@@ -1,7 +1,7 @@
 import { Kysely, type Migration, Migrator, sql } from "kysely";
+import { newerStore, unknownOf } from "./newer-store";
 import { type ConnectionOptions, connect } from "./sqlite-connection";
 import { LibsqlDialect } from "./sqlite-dialect";
-import { StoreError } from "./store-error";
 
 /** By name, in the order of their names. One that has been released is never edited. */
 export type SchemaMigrations = Readonly<Record<string, Migration>>;
@@ -34,12 +34,11 @@ export async function openQueryStore<Tables>(options: QueryStoreOptions): Promis
 async function refuseNewer<Tables>(db: Kysely<Tables>, file: string, migrations: SchemaMigrations): Promise<void> {
   if (!(await hasMigrationTable(db))) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.findLast(({ name }) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) return;
-  throw new StoreError(
-    "newer",
-    `The database ${file} was made by a newer version of this program (schema ${unknown.name}).`,
+  const unknown = unknownOf(
+    rows.map(({ name }) => name),
+    migrations,
   );
+  if (unknown !== undefined) throw newerStore(file, unknown);
 }
 
 async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
@@ -51,11 +50,7 @@ async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
 async function takeOverCount<Tables>(db: Kysely<Tables>, file: string, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   const counted = rows[0]?.user_version ?? 0;
-  if (counted > names.length)
-    throw new StoreError(
-      "newer",
-      `The database ${file} was made by a newer version of this program (schema ${counted}).`,
-    );
+  if (counted > names.length) throw newerStore(file, counted);
   if (counted === names.length && (await hasMigrationTable(db))) return;
   await atOnce(db, async (tx) => {
     await sql`create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(

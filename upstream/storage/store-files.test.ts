@@ -11,11 +11,15 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { INVENTORY_MIGRATIONS } from "../inventory/inventory-schema";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openDataFolder } from "./data-folder";
+import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { readOrMakeSecret } from "./secret-file";
+
+const KNOWN = { "people.db": PEOPLE_MIGRATIONS, "inventory.db": INVENTORY_MIGRATIONS };
 
 /** A data folder with people, an inventory and keys, that nobody has open. */
 async function aFolderAtRest(): Promise<string> {
@@ -28,7 +32,7 @@ async function aFolderAtRest(): Promise<string> {
   const backup = join(dataDir, "backup");
   backUp(dataDir, backup);
   const resting = join(dataDir, "resting");
-  restore(backup, resting);
+  restore(backup, resting, KNOWN);
   return resting;
 }
 
@@ -67,7 +71,7 @@ test("a restore takes the place of a damaged database, and keeps it beside", asy
   const dataDir = await aFolderAtRest();
   const backup = join(dirname(dataDir), "backup");
   writeFileSync(join(dataDir, "people.db"), "no database at all ".repeat(1_000));
-  const { replaced } = restore(backup, dataDir);
+  const { replaced } = restore(backup, dataDir, KNOWN);
   expect(readdirSync(replaced ?? "")).toContain("people.db");
   const people = await openPeople({ dataDir });
   onTestFinished(() => people.close());

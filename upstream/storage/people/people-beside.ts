@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { openPlainDatabase, readNumber, readText, type SqlDatabase } from "../database";
+import { openPlainDatabase, readNumber, type SqlDatabase } from "../database";
 import { isStoreThere } from "../new-store";
+import { assertNotNewer } from "../newer-store";
 import { assertSound } from "../row-counts";
-import { StoreError } from "../store-error";
 import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
 import type { PeopleTables } from "./people-tables";
@@ -31,22 +31,12 @@ export function hasPeopleBeside(dataDir: string): boolean {
   const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS, isOnlyRead: true });
   try {
     assertSound(database, file);
-    assertNotNewer(database, file);
+    assertNotNewer(database, file, PEOPLE_MIGRATIONS);
     return GIVEN_TABLES.some((name) => hasTable(database, name) && hasRows(database, name));
   } finally {
     database.close();
   }
 }
-
-function assertNotNewer(database: SqlDatabase, file: string): void {
-  if (!hasTable(database, "kysely_migration")) return;
-  const names = database.prepare("SELECT name FROM kysely_migration ORDER BY name").all();
-  const unknown = names.map((row) => readText(row, 0)).findLast((name) => !Object.hasOwn(PEOPLE_MIGRATIONS, name));
-  if (unknown !== undefined) throw newerStore(file, unknown);
-}
-
-const newerStore = (file: string, schema: string) =>
-  new StoreError("newer", `The database ${file} was made by a newer version of this program (schema ${schema}).`);
 
 const hasTable = (database: SqlDatabase, name: string) =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get([name]) !== null;
