@@ -59,11 +59,8 @@ test("a car's payment is taken apart, with other terms too", async ({ page }) =>
   const card = cards(page).filter({ hasText: "/mo est." }).first();
   const said = (await card.locator(".pay").textContent())?.match(/\$[\d,]+/)?.[0] ?? "none";
   const href = await card.getByRole("heading").getByRole("link").getAttribute("href");
-  await card.getByRole("link", { name: "9.65% APR" }).click();
-  await expect(page.locator(".payplan")).toContainText(said);
-  await expect(page.locator(".payplan")).toContainText("60 months at 9.65% APR");
   await visit(page, href ?? "");
-  await page.getByRole("link", { name: "a month, estimated" }).first().click();
+  await page.getByRole("link", { name: "a month, estimated" }).click();
   await page.waitForURL(/\/payment$/);
   if (hasJavaScript()) await expect(page.getByRole("dialog", { name: "What it costs a month" })).toBeVisible();
   const plan = page.locator(".payplan");

@@ -24,9 +24,6 @@ export function contactHrefOf({ href, contact }: AddressedCard): string {
   return contact?.href ?? `${href}/contact`;
 }
 
-/** What the car costs a month, taken apart; its address may carry a way back. */
-export const paymentHrefOf = ({ href }: AddressedCard): string => href.replace(/\?|$/, "/payment$&");
-
 /** As no two cards of a page are called. */
 export function nameOf({ title, trim, tell }: NamedCard): string {
   const name = trim ? `${title} ${trim}` : title;

@@ -2,7 +2,7 @@ import "../styles/label.css";
 import "./card-picture.css";
 import "./card.css";
 import { memo } from "react";
-import { contactHrefOf, EMAIL_DEALER_LABEL, nameOf, paymentHrefOf, pictureAltOf } from "~/domain/page-data/card-words";
+import { contactHrefOf, EMAIL_DEALER_LABEL, nameOf, pictureAltOf } from "~/domain/page-data/card-words";
 import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
@@ -58,7 +58,12 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
         <div className="sticker">
           <div className="prow">
             <p className="price">{card.price}</p>
-            {card.payment ? <div className="pay">{cardPayment(card, card.payment)}</div> : null}
+            {card.payment ? (
+              <div className="pay">
+                <p>{spoken(card.payment.text)}</p>
+                {card.payment.terms ? <p className="apr">{spoken(card.payment.terms)}</p> : null}
+              </div>
+            ) : null}
           </div>
           {card.deal ? <DealBadge deal={card.deal} /> : null}
         </div>
@@ -77,18 +82,6 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
       </p>
       <CardActions card={card} />
     </>
-  );
-}
-
-/** A loan's figure leads to all that it takes for granted. */
-function cardPayment(card: ListingCardViewModel, { text, terms }: NonNullable<ListingCardViewModel["payment"]>) {
-  const figure = <p>{spoken(text)}</p>;
-  if (!terms) return figure;
-  return (
-    <Link to={paymentHrefOf(card)} rel="nofollow">
-      {figure}
-      <p className="apr">{spoken(terms)}</p>
-    </Link>
   );
 }
 
