@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aFolder, aListing, aStore, idsOf, put } from "../../tests/builders/store-builders";
 import { createCatalog } from "../catalog/us-market-catalog";
+import { openPeople } from "../marketplace/open-people";
 import { openPlainDatabase } from "../storage/database";
 import { beginSqliteChange } from "./sqlite-inventory-change";
 
@@ -39,6 +41,33 @@ test("a change that finds no room says so, rolls back, and leaves no log on the 
   expect(logBytes(dataDir)).toBe(0);
   put(store, aListing("2"));
   expect(idsOf(store)).toEqual(["1", "2"]);
+});
+
+/** A folder on a disk of its own; null where this user may mount none. */
+function aSmallDisk(megabytes: number): string | null {
+  const folder = aFolder();
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  if (mounted.status !== 0) return null;
+  onTestFinished(() => void spawnSync("umount", ["--lazy", folder]));
+  return folder;
+}
+
+test("on a disk that an import has filled, what people write is stored as soon as the import has failed", async ({
+  skip,
+}) => {
+  const dataDir = aSmallDisk(12) ?? skip("this user may mount no disk");
+  const people = await openPeople({ dataDir });
+  onTestFinished(() => people.close());
+  const store = await aStore(dataDir);
+  const change = store.beginChange();
+  const fill = () => {
+    for (const listing of heavyListings(160)) change.putListing(listing);
+  };
+  expect(fill).toThrow(expect.objectContaining({ kind: "full" }));
+  change.rollback();
+  expect(await people.accounts.addConsumer("ann@example.com", "hash")).toBeTruthy();
+  put(store, aListing("1"));
+  expect(idsOf(store)).toEqual(["1"]);
 });
 
 test("the log of a large change is cut once nobody reads in it, and small ones are left", async () => {
