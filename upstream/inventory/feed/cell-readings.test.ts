@@ -24,6 +24,24 @@ test("a text loses marks that would turn the words around it round, and keeps le
   expect(readText("\u202bسيارات\u202c", 50)).toBe("سيارات");
 });
 
+test.each([
+  "👨\u200d👩\u200d👧 Family",
+  "👩🏽\u200d🚒",
+  "🏳\ufe0f\u200d🌈 Motors",
+  "می\u200cخواهم",
+  "क्\u200dष",
+  "ක්\u200dරීඩා",
+])("%j keeps the joiners that it is written with", (text) => {
+  expect(readText(`\u200d${text}\u200c`, 50)).toBe(text);
+});
+
+test.each(["Oak\u200d Street", "O\u200cak\u200b Street", "\u200dOak \u200d\u200eStreet", "Oak Street\u200f\u200d"])(
+  "%j is Oak Street: joiners between other letters are stripped",
+  (text) => {
+    expect(readText(text, 50)).toBe("Oak Street");
+  },
+);
+
 test("a text loses control characters and doubled spaces, and is cut at its limit", () => {
   expect(readText(" Oak\u0000  Street\tMotors\ufeff", 50)).toBe("Oak Street Motors");
   expect(readText("abcdef", 3)).toBe("abc");

@@ -15,14 +15,30 @@ const MISSING: ReadonlySet<string> = new Set([
 ]);
 
 // Control and invisible characters, which no cell of ours needs: they make two equal texts differ, or turn our words round.
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** Letters of scripts in whose spelling joiners have a part: they join letters differently, or make other ones of them. */
+const JOINED = ["Arabic", "Syriac", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"]
+  .concat(["Telugu", "Kannada", "Malayalam", "Sinhala"])
+  .map((script) => `\\p{Script=${script}}`)
+  .join("");
+/** One emoji of several is joined so ("👩‍🚒"), and letters; a joiner elsewhere is as invisible as the others. */
+const STRAY_JOINERS = new RegExp(
+  [
+    String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=[${JOINED}]\p{M}*)[\u200c\u200d](?=[${JOINED}])`,
+    String.raw`([\u200c\u200d])`,
+  ].join("|"),
+  "gu",
+);
+const withoutStrayJoiners = (text: string) =>
+  text.replace(STRAY_JOINERS, (joiner, stray: string | undefined) => (stray === undefined ? joiner : ""));
 
 /** Most cells need no cleaning. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** The text of a cell, its spaces made single; undefined for the ways feeds write "missing" ("–", "NA", "unknown"). */
 export function readText(cell: string, maxChars: number): string | undefined {
-  const text = CLEAN.test(cell) ? cell : cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  const text = CLEAN.test(cell) ? cell : withoutStrayJoiners(cell.replace(INVISIBLE, "")).replace(/\s+/g, " ").trim();
   if (MISSING.has(text.toLowerCase())) return undefined;
   return text.length > maxChars ? cutToLength(text, maxChars).trimEnd() : text;
 }

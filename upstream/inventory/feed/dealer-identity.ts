@@ -21,9 +21,12 @@ const SIGNS = /[\p{Sm}\p{Sc}\p{So}#&%@*!?]+/gu;
 /** Only where a letter stays the same letter without it: a mark on a kana or on an Indic letter makes another one of it. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+|[\u0300\u0301]|[\ufe00-\ufe0f]/gu;
 
+/** Earlier releases stored names without them, and some feeds write them, some do not. */
+const JOINERS = /[\u200c\u200d]/g;
+
 /** A name without case, accents and punctuation. */
 function nameKey(name: string): string {
-  const folded = name.replace(QUIET_SYMBOLS, " ").normalize("NFKC").toUpperCase().toLowerCase();
+  const folded = name.replace(JOINERS, "").replace(QUIET_SYMBOLS, " ").normalize("NFKC").toUpperCase().toLowerCase();
   const plain = folded.normalize("NFD").replace(ACCENTS, "$1").normalize("NFC");
   const key = plain.replace(QUIET, " ").trim().replace(SIGN_WITH_BLANKS, "$1");
   // A name of punctuation alone is a name still.
