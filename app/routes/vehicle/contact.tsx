@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
-  GONE_SENTENCE,
-  GONE_STATUS,
   type LowOfferQuestion,
   type MessageError,
   type MessageValues,
@@ -33,7 +31,7 @@ type Answer =
       readonly values: MessageValues;
       readonly errors: readonly MessageError[];
     }
-  | { readonly kind: "failed" | "unsure" | "unreachable" | "gone"; readonly values: MessageValues };
+  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
 
 /** The dialog reads the status: what was not heard of may have been sent. */
 const STATUS_OF_REFUSAL = {
@@ -44,7 +42,6 @@ const STATUS_OF_REFUSAL = {
   limited: 429,
   unsure: 504,
   unreachable: 422,
-  gone: GONE_STATUS,
 } as const;
 
 export const loader = (args: LoaderFunctionArgs) => openContactPage(args);
@@ -114,7 +111,6 @@ export default function Contact() {
         {answer?.kind === "unreachable" ? (
           <UnreachableSeller kind={contact.kind} phone={page.phone} vehicleHref={vehicle.href} />
         ) : null}
-        {answer?.kind === "gone" ? <Notice tone="bad">{GONE_SENTENCE}</Notice> : null}
         {answer?.kind === "unsure" ? (
           <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>
         ) : null}

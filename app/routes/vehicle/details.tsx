@@ -5,7 +5,6 @@ import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { PICTURE_PARAMETER, readShotIndex } from "~/domain/view-models/vehicle/vehicle-gallery";
 import { errorMeta } from "~/error-meta";
 import { openDetailsPage } from "~/server/pages/vehicle/details-page.server";
-import { errorTitle } from "~/ui/form/error-title";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { PicturePage } from "~/ui/vehicle/gallery/picture-page";
 import { PictureViewer } from "~/ui/vehicle/gallery/picture-viewer";
@@ -24,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, location }) => {
   if (!page || error) return errorMeta(error, matches, "Vehicle unavailable right now");
   if (page.kind === "expired") {
-    const title = errorTitle(`No longer available | ${page.brandName}`, page.hasError);
-    return [{ title }, { name: "robots", content: "noindex, follow" }];
+    return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }
   const { vehicle, name, brandName, canonicalUrl, origin } = page;
   const [first] = vehicle.gallery;

@@ -66,14 +66,6 @@ test("what was chosen and typed goes to the service, and the answer leads to the
   expect(response instanceof Response && response.headers.get("location")).toBe(`${FORM}/${TOKEN}`);
 });
 
-test("who fills the form in while the car leaves what can be reserved is told so, and keeps every word", async () => {
-  onListing({});
-  expect(await post({ email: "dana@example.com", tradeIn: "A Civic" })).toMatchObject({
-    init: { status: 409 },
-    data: { kind: "closed", values: { tradeIn: "A Civic" } },
-  });
-});
-
 test("the service is told whose account holds the car", async () => {
   const tokens: (string | null)[] = [];
   mocked.on("reserveListing", (request) => {

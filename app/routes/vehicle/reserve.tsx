@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GONE_SENTENCE, GONE_STATUS } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
 import { openReservePage, type ReserveRefusal, sendReservation } from "~/server/pages/vehicle/reserve-page.server";
 import { errorTitle } from "~/ui/form/error-title";
@@ -16,8 +15,6 @@ const STATUSES: Readonly<Record<ReserveRefusal["kind"], number>> = {
   invalid: 400,
   doubtful: 400,
   taken: 409,
-  closed: 409,
-  gone: GONE_STATUS,
   "too-many": 409,
   unreachable: 422,
   limited: 429,
@@ -27,8 +24,6 @@ const STATUSES: Readonly<Record<ReserveRefusal["kind"], number>> = {
 
 const PROBLEMS: Partial<Record<ReserveRefusal["kind"], string>> = {
   taken: "This car is reserved already. What you wrote was not sent.",
-  closed: "This car cannot be reserved any more, so nothing was sent. What you wrote is still here.",
-  gone: GONE_SENTENCE,
   "too-many":
     "This address holds three cars already, which is the most. Once one of them ends, you can reserve this one.",
   failed: "We could not reserve the car just now. What you wrote is still here: please try again.",
@@ -59,16 +54,6 @@ export default function Reserve() {
   if (page === null) return null;
   const { vehicle, buyOnline, phone } = page;
   const problem = answer && (answer.limit ?? PROBLEMS[answer.kind]);
-  if (buyOnline.kind === "closed") {
-    return (
-      <Overlay heading="Start buying online" vehicle={vehicle}>
-        <Notice tone="bad">
-          <p>{PROBLEMS.closed}</p>
-          {page.unsent ? <blockquote className="unsent">{page.unsent}</blockquote> : null}
-        </Notice>
-      </Overlay>
-    );
-  }
   if (buyOnline.kind === "held") {
     return (
       <Overlay heading="Start buying online" vehicle={vehicle}>

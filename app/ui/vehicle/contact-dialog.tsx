@@ -5,8 +5,6 @@ import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
-  GONE_SENTENCE,
-  GONE_STATUS,
   type LowOfferQuestion,
   lowOfferQuestion,
   type MessageError,
@@ -29,12 +27,11 @@ import { ContactForm } from "./contact-form";
 import { SentMessage, wordsOf } from "./sent-message";
 import { UnreachableSeller } from "./unreachable-seller";
 
-type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable" | "gone";
+type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable";
 
 const PROBLEMS: Partial<Record<Outcome, string>> = {
   failed: "We could not send your message just now. It is still here: please try again.",
   unsure: "We do not know if that worked; it is safe to try again. It will not be sent twice.",
-  gone: GONE_SENTENCE,
 };
 
 /** Where the answer over the limit does not say how long: a minute lets the next one through. */
@@ -141,6 +138,5 @@ function outcomeOf(answer: Awaited<ReturnType<typeof sendForm>>): Outcome {
   if (answer.status === NOT_SENT_AGAIN_STATUS) return "repeated";
   if (answer.isDone) return "sent";
   if (answer.status === 422) return "unreachable";
-  if (answer.status === GONE_STATUS) return "gone";
   return answer.status === 429 ? "limited" : "failed";
 }

@@ -3,7 +3,6 @@ import "../card/card.css";
 import "./vehicle.css";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
-import { GONE_SENTENCE } from "~/domain/view-models/vehicle/vehicle-message";
 import type { Crumb } from "../hero/hero";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
@@ -16,22 +15,14 @@ interface ExpiredVehicleProps {
   crumbs: readonly Crumb[];
   backHref: string | null;
   similar: readonly ListingCardViewModel[];
-  /** Words for its seller, written while it was sold. */
-  unsent?: string;
 }
 
 /** A vehicle that was sold, or never was: the notice of section 8, and ways on. */
-export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, similar, unsent }: ExpiredVehicleProps) {
+export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, similar }: ExpiredVehicleProps) {
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} />
       <h1 className="h2 gone">No longer available</h1>
-      {unsent === undefined ? null : (
-        <Notice tone="bad">
-          <p>{GONE_SENTENCE}</p>
-          <blockquote className="unsent">{unsent}</blockquote>
-        </Notice>
-      )}
       <Notice tone="warn">
         <p>{sorry}</p>
         {similar.length > 0 ? <p>{offer}</p> : null}

@@ -74,12 +74,6 @@ export function unreachableSentence(kind: SellerMessage["kind"]): string {
   return `This ${kind === "offer" ? "seller" : "dealer"} cannot be reached by email`;
 }
 
-/** Where the car went while its shopper wrote. */
-export const GONE_SENTENCE = "This car is no longer for sale, so nothing was sent. What you wrote is still here.";
-
-/** A form about a car that went is answered so: the dialog reads it. */
-export const GONE_STATUS = 410;
-
 /** Reads what was typed. Never throws. */
 export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: MessageField) => string): MessageReading {
   if (kind === "email") {

@@ -14,7 +14,6 @@ import {
   readSellerMessage,
   sentWordsOf,
 } from "~/domain/view-models/vehicle/vehicle-message";
-import { emailContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { formOfPage } from "../../context/page-form.server";
 import { siteCalendar } from "../../context/today.server";
 import { emailedListingCookie } from "../../shopper/emailed-listings.server";
@@ -36,9 +35,8 @@ export async function openContactPage(args: VehiclePageArgs) {
   const page = await openVehiclePage(args);
   const { context, request } = args;
   const vehicle = vehicleNameOf(page);
+  const contact = contactOf(page);
   if (vehicle === null) return null;
-  const wasUnsent = formOfPage(context).unsent !== undefined;
-  const contact = contactOf(page) ?? (wasUnsent ? emailContact(page.links.contact) : null);
   // A dealer that hides its form is reached by phone, on the details page.
   if (contact === null) throw redirect(page.links.self, 302);
   const { searchParams } = new URL(request.url);
@@ -107,19 +105,15 @@ type ContactOutcome =
   | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
   | (FormRefusal & { readonly kind: "invalid" | "doubtful" })
   | (FormRefusal & { readonly kind: "limited"; readonly limit: string })
-  | { readonly kind: "failed" | "unsure" | "unreachable" | "gone"; readonly values: MessageValues };
+  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
 
 /** Reads the form and mails the seller. */
 export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOutcome> {
   const page = await openVehiclePage(args);
   const { context, request } = args;
   const contact = contactOf(page);
+  if (contact === null) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
-  if (contact === null) {
-    const { values } = readSellerMessage("email", typed);
-    Object.assign(formOfPage(context), { hasError: true, unsent: typed("comment") });
-    return { kind: page.outcome.kind === "found" ? "unreachable" : "gone", values };
-  }
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
   if (isDoubtful(typed)) {
     context.observe.honeypotFilled("contact");

@@ -9,7 +9,6 @@ import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { toAlternatives } from "~/domain/view-models/vehicle/vehicle-alternatives";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle/vehicle-structured-data";
-import { formOfPage } from "../../context/page-form.server";
 import { siteCalendar } from "../../context/today.server";
 import type { ListingOutcome } from "../../services/listings.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
@@ -31,7 +30,7 @@ export async function openDetailsPage(args: VehiclePageArgs) {
   if (outcome.kind !== "found") {
     const similar = similarCardsOf(await page.similar(), page, context, await openLoans(context, request));
     return {
-      view: { ...expiredView(outcome, page, similar), ...formOfPage(context), ...(await page.place()) },
+      view: { ...expiredView(outcome, page, similar), ...(await page.place()) },
       status: STATUSES[outcome.kind],
     };
   }

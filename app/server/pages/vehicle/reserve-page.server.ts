@@ -23,8 +23,7 @@ export async function openReservePage(args: VehiclePageArgs) {
   const page = await openVehiclePage(args);
   const vehicle = vehicleNameOf(page);
   if (vehicle === null) return null;
-  const { unsent, hasError } = formOfPage(args.context);
-  const buyOnline = buyOnlineOf(page, args.context) ?? (unsent === undefined ? undefined : CLOSED);
+  const buyOnline = buyOnlineOf(page, args.context);
   if (buyOnline === undefined) throw redirect(page.links.self, 302);
   return {
     brandName: page.brand.name,
@@ -33,17 +32,13 @@ export async function openReservePage(args: VehiclePageArgs) {
     phone: phoneOf(page),
     contactHref: contactOf(page)?.href,
     prefill: await openPrefill(args.context, args.request),
-    hasError,
-    ...(unsent !== undefined && { unsent }),
+    hasError: formOfPage(args.context).hasError,
   };
 }
 
-/** For who wrote while the dealer took the car out of what is reserved. */
-const CLOSED = { kind: "closed" } as const;
-
 /** Why nothing was reserved, with what was typed. */
 export interface ReserveRefusal {
-  readonly kind: "invalid" | "doubtful" | "limited" | "closed" | "gone" | Exclude<ReserveOutcome["kind"], "reserved">;
+  readonly kind: "invalid" | "doubtful" | "limited" | Exclude<ReserveOutcome["kind"], "reserved">;
   readonly values: FormValues<typeof RESERVATION_FORM>;
   readonly errors: readonly FormError[];
   /** Said first, of a form over its limit. */
@@ -56,12 +51,9 @@ export async function sendReservation(
 ): Promise<ReserveRefusal | { readonly kind: "leads"; readonly href: string }> {
   const page = await openVehiclePage(args);
   const { context, request } = args;
+  if (buyOnlineOf(page, context) === undefined) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
   const { values, errors, given: wish } = readForm(RESERVATION_FORM, typed);
-  if (buyOnlineOf(page, context) === undefined) {
-    Object.assign(formOfPage(context), { hasError: true, unsent: typed("tradeIn") });
-    return { kind: page.outcome.kind === "found" ? "closed" : "gone", values, errors: [] };
-  }
   if (isDoubtful(typed)) {
     context.observe.honeypotFilled("reserve");
     formOfPage(context).hasError = true;
