@@ -27,10 +27,11 @@ import { ContactForm } from "./contact-form";
 import { SentMessage, wordsOf } from "./sent-message";
 import { UnreachableSeller } from "./unreachable-seller";
 
-type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable";
+type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable" | "gone";
 
 const PROBLEMS: Partial<Record<Outcome, string>> = {
   failed: "We could not send your message just now. It is still here: please try again.",
+  gone: "This car is no longer for sale, so nothing was sent. What you wrote is still here.",
   unsure: "We do not know if that worked; it is safe to try again. It will not be sent twice.",
 };
 
@@ -138,5 +139,6 @@ function outcomeOf(answer: Awaited<ReturnType<typeof sendForm>>): Outcome {
   if (answer.status === NOT_SENT_AGAIN_STATUS) return "repeated";
   if (answer.isDone) return "sent";
   if (answer.status === 422) return "unreachable";
+  if (answer.status === 410) return "gone";
   return answer.status === 429 ? "limited" : "failed";
 }

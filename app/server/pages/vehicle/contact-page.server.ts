@@ -21,6 +21,7 @@ import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
 import { isSent, receiptHref, sendToSeller } from "./seller-message.server";
+import { unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -112,8 +113,8 @@ export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOut
   const page = await openVehiclePage(args);
   const { context, request } = args;
   const contact = contactOf(page);
-  if (contact === null) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
+  if (contact === null) throw unsentMessage(page, [typed("offer"), typed("comment")]);
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
   if (isDoubtful(typed)) {
     context.observe.honeypotFilled("contact");

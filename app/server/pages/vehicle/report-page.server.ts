@@ -1,10 +1,10 @@
-import { redirect } from "@remix-run/node";
 import { readForm } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
+import { unsentMessage } from "./unsent-message.server";
 import { openVehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
 
 /** The form about a listing that looks wrong, or the thanks for one; null where the vehicle is gone. */
@@ -28,8 +28,8 @@ export async function sendReport(args: VehiclePageArgs) {
   const page = await openVehiclePage(args);
   const { context, request } = args;
   const { outcome, links, listingId, call } = page;
-  if (outcome.kind !== "found") throw redirect(links.self, 303);
   const typed = textIn(await request.formData());
+  if (outcome.kind !== "found") throw unsentMessage(page, [typed("comment")]);
   const done = { kind: "done", thanksHref: `${links.report}${links.report.includes("?") ? "&" : "?"}done=1` } as const;
   const { values, errors, given: body } = readForm(REPORT_FORM, typed);
   if (isDoubtful(typed)) {

@@ -9,6 +9,7 @@ import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { type ReserveOutcome, reserveVehicle } from "./reservation.server";
+import { unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -51,8 +52,8 @@ export async function sendReservation(
 ): Promise<ReserveRefusal | { readonly kind: "leads"; readonly href: string }> {
   const page = await openVehiclePage(args);
   const { context, request } = args;
-  if (buyOnlineOf(page, context) === undefined) throw redirect(page.links.self, 303);
   const typed = textIn(await request.formData());
+  if (buyOnlineOf(page, context) === undefined) throw unsentMessage(page, [typed("tradeIn")]);
   const { values, errors, given: wish } = readForm(RESERVATION_FORM, typed);
   if (isDoubtful(typed)) {
     context.observe.honeypotFilled("reserve");

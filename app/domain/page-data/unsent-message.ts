@@ -1,0 +1,13 @@
+/** What a form about a car comes to that cannot be taken any more: said in place of the page, with what was written. */
+export interface UnsentMessage {
+  readonly kind: "unsent-message";
+  readonly sentence: string;
+  /** As typed, without what is empty. */
+  readonly words: readonly string[];
+  readonly vehicleHref: string;
+  readonly phone?: { readonly text: string; readonly href: string };
+}
+
+/** Of what an error page is told, which may be anything. */
+export const isUnsentMessage = (value: unknown): value is UnsentMessage =>
+  typeof value === "object" && value !== null && "kind" in value && value.kind === "unsent-message";

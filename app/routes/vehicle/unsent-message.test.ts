@@ -1,0 +1,58 @@
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { action as contact } from "./contact";
+import { action as report } from "./report";
+import { action as reserve } from "./reserve";
+
+const mocked = mockServices();
+
+beforeEach(() => {
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("zipLookup", () => contractAnswer("zipLookup"));
+});
+
+const noCar = () => HttpResponse.json({}, { status: 404 });
+const noMail = () =>
+  HttpResponse.json({
+    listing: { ...aListing(), daysListed: 19, observedPrices: [] },
+    owner: anOwner({ hideEmailForm: true }),
+  });
+
+/** What is thrown for a form that was open while its listing became what `answer` says. */
+async function refused(action: typeof contact | typeof report | typeof reserve, page: string, answer: () => Response) {
+  mocked.on("listingById", answer);
+  mocked.on("similar", () => contractAnswer("similar"));
+  const fields = { email: "dana@example.com", comment: "Still there?", tradeIn: "Still there?" };
+  const request = new Request(`https://forecourt.test/cars-for-sale/vehicle/L1/${page}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return action({ context: aLoadContext(mocked.services), params: { listingId: "L1" }, request }).then(
+    () => "nothing thrown",
+    (thrown: unknown) => thrown,
+  );
+}
+
+test.each([
+  [contact, "contact"],
+  [report, "report"],
+  [reserve, "reserve"],
+])(
+  "a form about a car that was sold meanwhile comes to words that say so, and what was written",
+  async (action, page) => {
+    expect(await refused(action, page, noCar)).toMatchObject({
+      init: { status: 410 },
+      data: { sentence: "This car is no longer for sale, so nothing was sent.", words: ["Still there?"] },
+    });
+  },
+);
+
+test("a message to a dealer that takes none any more is shown, and not called sent", async () => {
+  expect(await refused(contact, "contact", noMail)).toMatchObject({
+    init: { status: 422 },
+    data: { sentence: expect.stringMatching(/takes no messages here/), words: ["Still there?"] },
+  });
+});
