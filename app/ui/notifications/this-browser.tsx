@@ -15,7 +15,7 @@ import { BLOCKED_WORDS, HomeScreenSteps } from "./notification-words";
 const WORDS: Readonly<Record<PushState, string>> = {
   "home-screen": "One more step: add this site to your home screen. Notifications work from there.",
   unsupported:
-    "This browser can't show notifications from websites. Private windows show none: use an ordinary one. Your alerts come by email.",
+    "This browser can't show notifications from websites. Some private windows show none: an ordinary one does. Your alerts come by email.",
   blocked: BLOCKED_WORDS,
   off: "This browser shows no notifications yet.",
   on: "This browser shows notifications.",
