@@ -4,11 +4,13 @@ import { COOKIES_ASKED, COOKIES_ASKED_STATUS } from "~/domain/page-data/cookies-
 import {
   CHANGE_SAVED_PATH,
   CHANGE_SEARCHES_PATH,
+  EMAIL_ALERTS_PATH,
   HISTORY_PATH,
   PRIVACY_CHOICES_PATH,
   SEARCH_PATH,
   SHORTLIST_PATH,
   SIGN_IN_PATH,
+  SUBSCRIBE_PATH,
   WALLET_PATH,
 } from "~/domain/site-paths";
 import { createCookies } from "../request/cookies.server";
@@ -23,6 +25,8 @@ const KEEPERS: readonly string[] = [
   HISTORY_PATH,
   SIGN_IN_PATH,
   PRIVACY_CHOICES_PATH,
+  SUBSCRIBE_PATH,
+  EMAIL_ALERTS_PATH,
 ];
 const isKeeper = (path: string) => KEEPERS.includes(path) || path === WALLET_PATH || path.startsWith(`${WALLET_PATH}/`);
 

@@ -18,12 +18,14 @@ export interface PrivacyChoicesView {
 
 /** What the shopper agreed to. Asks no service. */
 export async function openPrivacyChoices(context: AppLoadContext, request: Request): Promise<PrivacyChoicesView> {
+  const state = await openConsent(context, request);
   return {
     brandName: BRANDS[context.brand].name,
-    state: await openConsent(context, request),
+    state,
     sharesViews: context.sharesViews ?? false,
     sendsGpc: context.sendsGpc ?? false,
-    isSaved: new URL(request.url).searchParams.get("said") === "saved",
+    // An address alone has saved nothing: a browser that keeps no choice is not told that it does.
+    isSaved: new URL(request.url).searchParams.get("said") === "saved" && (state === "agreed" || state === "refused"),
   };
 }
 
