@@ -35,12 +35,15 @@ interface Given {
   readonly cookie?: string;
 }
 
+/** A browser that was asked whether it keeps cookies: before that no form of an account is taken. */
+const COOKIES_KEPT = "cookiesAsked=1";
+
 async function post(screen: "signup" | "signin", { from, email, password = PASSWORD, cookie }: Given): Promise<Answer> {
   const origin = `http://localhost:${site.port}`;
   const answer = await fetch(`${origin}/account/sign-in?defaultScreen=${screen}`, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: origin, "X-Forwarded-For": from, ...(cookie !== undefined && { Cookie: cookie }) },
+    headers: { Origin: origin, "X-Forwarded-For": from, Cookie: cookie ?? COOKIES_KEPT },
     body: new URLSearchParams({ email, password }),
   });
   await answer.arrayBuffer();
