@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { isUnsentMessage } from "./domain/page-data/unsent-message";
 import { errorTitle } from "./ui/form/error-title";
 import { type SiteMatch, siteNameOf } from "./ui/frame/site-navigation";
 
@@ -15,15 +14,8 @@ export function errorMeta(
   matches: readonly SiteMatch[],
   unavailable = "Unavailable right now",
 ): MetaDescriptor[] {
-  const isUnsent = isRouteErrorResponse(error) && isUnsentMessage(error.data);
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   const isExpired = isRouteErrorResponse(error) && error.status === 403;
-  const what = isUnsent
-    ? errorTitle("Nothing was sent", true)
-    : isUnknown
-      ? "Page not found"
-      : isExpired
-        ? errorTitle("This form has expired", true)
-        : unavailable;
+  const what = isUnknown ? "Page not found" : isExpired ? errorTitle("This form has expired", true) : unavailable;
   return [{ title: `${what} | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex" }];
 }

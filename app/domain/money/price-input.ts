@@ -41,9 +41,8 @@ export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
 /** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
 export function findUnreadPrice(text: string): string | null {
   if (parsePriceInput(text) !== null) return null;
-  if (/^[$,0-9]{11,}$/.test(text.trim()))
-    return `“${text}” is too large. Type at most ${PRICE_INPUT_MAX_CHARS} characters.`;
-  return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
+  const problem = /^[$,0-9]{11,}$/.test(text.trim()) ? "too large" : "not a whole number of dollars";
+  return `“${text}” is ${problem}. Type digits only, such as 15,000.`;
 }
 
 /** The error of a pair of prices in dollars, or null. A maximum of nothing is named before the other two. */

@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { ASK_FOR_PRICE } from "~/domain/page-data/card-words";
+import { isUnsentMessage } from "~/domain/page-data/unsent-message";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { PICTURE_PARAMETER, readShotIndex } from "~/domain/view-models/vehicle/vehicle-gallery";
 import { errorMeta } from "~/error-meta";
 import { openDetailsPage } from "~/server/pages/vehicle/details-page.server";
+import { errorTitle } from "~/ui/form/error-title";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { PicturePage } from "~/ui/vehicle/gallery/picture-page";
 import { PictureViewer } from "~/ui/vehicle/gallery/picture-viewer";
@@ -21,6 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, location }) => {
+  if (isRouteErrorResponse(error) && isUnsentMessage(error.data))
+    return [
+      { title: `${errorTitle("Nothing was sent", true)} | ${siteNameOf(matches)}` },
+      { name: "robots", content: "noindex" },
+    ];
   if (!page || error) return errorMeta(error, matches, "Vehicle unavailable right now");
   if (page.kind === "expired") {
     return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { TYPED_SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
+import { charLimit } from "../form/char-limit";
 import { Icon } from "../icon/icon";
 import { useHydrated } from "../page/use-hydrated";
 
@@ -82,9 +83,7 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
         defaultValue={keyword}
         placeholder="Make, model, keyword"
         autoComplete="off"
-        // Nothing is cut: the browser says the limit, with script and without.
-        pattern={`.{0,${TYPED_SEARCH_MAX_CHARS}}`}
-        title={`At most ${TYPED_SEARCH_MAX_CHARS} characters`}
+        {...charLimit(TYPED_SEARCH_MAX_CHARS)}
         {...(isHydrated && {
           role: "combobox",
           "aria-autocomplete": "list",

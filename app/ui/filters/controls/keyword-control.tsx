@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
+import { charLimit } from "../../form/char-limit";
 import { FieldMessage } from "../../form/field-message";
 import { usePanelActions } from "../form/panel-state";
 
@@ -23,9 +24,7 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
         name={isTooLong ? undefined : "keyword"}
         value={typed}
         autoComplete="off"
-        // Without script the browser says the limit.
-        pattern={`.{0,${KEYWORD_MAX_CHARS}}`}
-        title={LIMIT}
+        {...LIMIT}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? ERROR_ID : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -38,10 +37,10 @@ export function KeywordControl({ control }: { control: Extract<FilterControl, { 
           if (!isTooLong) onCommit(event.currentTarget);
         }}
       />
-      <FieldMessage id={ERROR_ID} message={isTooLong ? LIMIT : undefined} />
+      <FieldMessage id={ERROR_ID} message={isTooLong ? LIMIT.title : undefined} />
     </label>
   );
 }
 
-const LIMIT = `At most ${KEYWORD_MAX_CHARS} characters`;
+const LIMIT = charLimit(KEYWORD_MAX_CHARS);
 const ERROR_ID = "filter-keyword-error";
