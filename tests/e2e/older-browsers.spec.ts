@@ -19,7 +19,7 @@ test("filters work, and a price that is refused is said", { tag: [WITH_SCRIPT, D
   const price = await filterGroup(page, "Price");
   await price.getByLabel("Max price").fill("15.000");
   await price.getByLabel("Max price").press("Enter");
-  await expect(price.getByText(/is not a whole number of dollars/)).toBeVisible();
+  await expect(price.getByText(/is not an amount we can read/)).toBeVisible();
 });
 
 test("a link that cannot be copied is marked, and the page says so", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {

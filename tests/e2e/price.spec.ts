@@ -45,7 +45,7 @@ for (const typed of ["15.000", "19999.99", "15k", "450.75"]) {
     const shown = await max.inputValue();
     expect(shown.replace(/[$,]/g, "")).toBe(typed);
     await expect(page.locator("#filter-price-error")).toHaveText(
-      `“${shown}” is not a whole number of dollars. Type digits only, such as 15,000.`,
+      `“${shown}” is not an amount we can read, such as 15,000.`,
     );
     await expect(max).toHaveAttribute("aria-invalid", "true");
     if (hasJavaScript()) expect(searched.filter((url) => url.includes("maxPrice="))).toEqual([]);
@@ -118,7 +118,7 @@ test("a price with letters is told beside its field, keeps its words, and the ot
   }
   // The mask has put its sign before the digits.
   const typed = hasJavaScript() ? "$15k" : "15k";
-  const message = `“${typed}” is not a whole number of dollars. Type digits only, such as 15,000.`;
+  const message = `“${typed}” is not an amount we can read, such as 15,000.`;
   await expect(filterForm(page).getByRole("list", { name: "There is a problem" })).toHaveText(message);
   await expect(page.locator("#filter-price-error")).toHaveText(message);
   await expect(min).toHaveValue(typed);

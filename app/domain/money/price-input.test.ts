@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  ["abc", "“abc” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["12345678901", "“12345678901” is too large. Type less, such as 15,000."],
-  ["$12,345,678", "“$12,345,678” is too large. Type less, such as 15,000."],
-  ["12345678901.50", "“12345678901.50” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["abc", "“abc” is not an amount we can read, such as 15,000."],
+  ["12345678901", "“12345678901” is not an amount we can read, such as 15,000."],
+  ["$12,345,678", "“$12,345,678” is not an amount we can read, such as 15,000."],
+  ["12345678901.50", "“12345678901.50” is not an amount we can read, such as 15,000."],
+  ["45k", "“45k” is not an amount we can read, such as 15,000."],
   ["0", null],
   ["$15,000", null],
 ] as const)("of %j by itself is said: %j", (typed, message) => {

@@ -41,10 +41,7 @@ export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
 /** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
 export function findUnreadPrice(text: string): string | null {
   if (parsePriceInput(text) !== null) return null;
-  const problem = /^[$,0-9]{11,}$/.test(text.trim())
-    ? "too large. Type less"
-    : "not a whole number of dollars. Type digits only";
-  return `“${text}” is ${problem}, such as 15,000.`;
+  return `“${text}” is not an amount we can read, such as 15,000.`;
 }
 
 /** The error of a pair of prices in dollars, or null. A maximum of nothing is named before the other two. */

@@ -10,8 +10,8 @@ test.each([
   ["12345678901", "“12345678901” is too long: enter at most 10 digits"],
   ["0450", "Enter “0450” without a zero in front"],
   ["00", "Enter “00” without a zero in front"],
-  ["45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["-5", "“-5” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["45k", "“45k” is not an amount we can read, such as 15,000."],
+  ["-5", "“-5” is not an amount we can read, such as 15,000."],
 ])("of the amount %j is said: %s", (text, message) => {
   expect(findUnreadAmount(text)).toBe(message);
 });

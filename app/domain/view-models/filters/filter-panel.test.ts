@@ -200,7 +200,7 @@ test("a price error keeps what was typed and stands beside the maximum", () => {
 test("a price that cannot be read stays in its field beside its message, and the other one is searched", () => {
   const panel = panelOf("?minPrice=15k&maxPrice=20000");
   const [error, ...others] = panel.errors;
-  expect(error).toEqual({ field: "minPrice", message: expect.stringContaining("“15k” is not a whole number") });
+  expect(error).toEqual({ field: "minPrice", message: expect.stringContaining("“15k” is not an amount") });
   expect(others).toEqual([]);
   expect(groupOf(panel, "price").controls[0]).toMatchObject({ min: "15k", max: "$20,000" });
   expect(groupOf(panel, "price").value).toBe("Under $20,000");

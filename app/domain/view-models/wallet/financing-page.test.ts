@@ -77,7 +77,7 @@ test("the form says the terms, shows them again, and changes nothing where nothi
 });
 
 test.each<readonly [fields: Record<string, string>, message: string]>([
-  [{ down: "2k" }, "“2k” is not a whole number of dollars. Type digits only, such as 15,000."],
+  [{ down: "2k" }, "“2k” is not an amount we can read, such as 15,000."],
   [{ aprPercent: "-1" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
   [{ aprPercent: "36.1" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
   [{ aprPercent: "9.6543219876" }, "Enter the rate with at most 3 decimals"],

@@ -46,7 +46,7 @@ test("an example is named an example, and a figure says that it is a lease and w
 
 test.each<readonly [fields: Record<string, string>, message: string]>([
   [{ cap: "" }, "Enter the cap: the price with all that is added and taken off"],
-  [{ residual: "60%" }, "“60%” is not a whole number of dollars. Type digits only, such as 15,000."],
+  [{ residual: "60%" }, "“60%” is not an amount we can read, such as 15,000."],
   [{ residual: "40,000" }, "The residual is more than the cap: check both"],
   [{ months: "0" }, "Enter the months of the lease, 1 to 60"],
   [{ months: "61" }, "Enter the months of the lease, 1 to 60"],

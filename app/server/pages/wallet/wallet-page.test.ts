@@ -69,9 +69,9 @@ test("a budget set on the card leads to its field in the panel, where there is a
 test.each([
   ["monthly", "", "Enter your budget in whole dollars"],
   ["monthly", "0", "Budget must be greater than 0."],
-  ["monthly", "45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["monthly", "-5", "“-5” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["monthly", "NaN", "“NaN” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["monthly", "45k", "“45k” is not an amount we can read, such as 15,000."],
+  ["monthly", "-5", "“-5” is not an amount we can read, such as 15,000."],
+  ["monthly", "NaN", "“NaN” is not an amount we can read, such as 15,000."],
   ["yearly", "450", "Choose a monthly payment or a total price"],
 ])("of a %s budget of %j is said: %s", async (paymentType, budget, message) => {
   const { answer } = await sent({ paymentType, budget, from: "/cars-for-sale" });

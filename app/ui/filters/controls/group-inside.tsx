@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { FilterGroup } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-errors";
 import { followBudgetForms } from "../../form/typed-budget";
-import { isDrawn } from "../../page/is-drawn";
 import { useAfterResults } from "../../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
@@ -21,7 +20,7 @@ export function openNamedField(): void {
   if (import.meta.env.SSR || !location.hash.startsWith("#filter-")) return;
   const field = document.getElementById(location.hash.slice(1));
   const group = field?.closest("details");
-  if (!field || !group || !isDrawn(group)) return;
+  if (!field || !group || group.getClientRects().length === 0) return;
   group.open = true;
   if (document.activeElement === document.body) field.focus();
 }
