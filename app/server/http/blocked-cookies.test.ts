@@ -46,21 +46,21 @@ const NOTHING_KEPT = "so nothing of that was kept";
 
 test("a browser without a cookie is given one, and sends the form again before anything is done", async () => {
   const first = await ask(SIGN_UP);
-  expect(first).toMatchObject({ status: 307, location: "/account/sign-in?mode=sign-up&cookiesAsked=1" });
+  expect(first).toMatchObject({ status: 307, location: "/account/sign-in?mode=sign-up&cookies=1" });
   expect(first.cookie).toContain("cookiesAsked=");
   expect(first.body).not.toContain("done");
-  expect((await ask("/account/sign-in?mode=sign-up&cookiesAsked=1", { headers: COOKIE })).body).toBe(
+  expect((await ask("/account/sign-in?mode=sign-up&cookies=1", { headers: COOKIE })).body).toBe(
     "done at /account/sign-in?mode=sign-up",
   );
 });
 
 test("a choice of privacy waits for the cookie as well", async () => {
-  expect((await ask("/privacy-choices")).location).toBe("/privacy-choices?cookiesAsked=1");
+  expect((await ask("/privacy-choices")).location).toBe("/privacy-choices?cookies=1");
 });
 
 test("the form that comes again without the cookie is not done, and its page leads back", async () => {
   const headers = { Referer: "http://site.test/cars-for-sale?zip=43215&make=x" };
-  const { body, status } = await ask(`${SHORTLIST}?cookiesAsked=1`, { headers });
+  const { body, status } = await ask(`${SHORTLIST}?cookies=1`, { headers });
   expect(status).toBe(200);
   expect(body).toContain(NOTHING_KEPT);
   expect(body).toContain('href="/cars-for-sale?zip=43215&amp;make=x"');
@@ -72,17 +72,17 @@ test.each([
   ["an address that browsers read as another site's", "http://site.test//elsewhere.test/"],
   ["nowhere", ""],
 ])("who came from %s is led back to the search", async (_where, Referer) => {
-  const { body } = await ask(`${SHORTLIST}?cookiesAsked=1`, { headers: { Referer } });
+  const { body } = await ask(`${SHORTLIST}?cookies=1`, { headers: { Referer } });
   expect(body).toContain('<a href="/cars-for-sale">Go back to where you were</a>');
 });
 
 test("a form that the router sends is held back too, and leads to the document that says so", async () => {
   const path = "/account/sign-in.data?mode=sign-up";
-  expect(await ask(path)).toMatchObject({ status: 307, location: `${path}&cookiesAsked=1` });
+  expect(await ask(path)).toMatchObject({ status: 307, location: `${path}&cookies=1` });
   const headers = { Referer: "http://site.test/account/sign-in" };
-  const { body, status } = await ask(`${path}&cookiesAsked=1`, { headers });
+  const { body, status } = await ask(`${path}&cookies=1`, { headers });
   expect(status).toBe(202);
-  expect(body).toContain('"redirect","/account/sign-in?cookiesAsked=1"');
+  expect(body).toContain('"redirect","/account/sign-in?cookies=1"');
 });
 
 test("script that sends a form by itself is asked to send it again, and says at the second that nothing was kept", async () => {
@@ -99,16 +99,16 @@ test.each([
 
 test("a browser that sent the cookie back is led to the page itself", async () => {
   const get = (path: string) => ask(path, { method: "GET", headers: COOKIE });
-  expect(await get("/cars-for-sale?zip=43215&cookiesAsked=1")).toMatchObject({
+  expect(await get("/cars-for-sale?zip=43215&cookies=1")).toMatchObject({
     status: 302,
     location: "/cars-for-sale?zip=43215",
   });
-  expect((await get("/cars-for-sale?cookiesAsked=1")).location).toBe("/cars-for-sale");
-  expect((await get("//elsewhere.test/?cookiesAsked=1")).location).toBeUndefined();
+  expect((await get("/cars-for-sale?cookies=1")).location).toBe("/cars-for-sale");
+  expect((await get("//elsewhere.test/?cookies=1")).location).toBeUndefined();
 });
 
 test("a browser that did not is told that nothing was kept", async () => {
-  const { status, body } = await ask("/cars-for-sale?zip=43215&cookiesAsked=1", { method: "GET" });
+  const { status, body } = await ask("/cars-for-sale?zip=43215&cookies=1", { method: "GET" });
   expect(status).toBe(200);
   expect(body).toContain(NOTHING_KEPT);
   expect(body).toContain('href="/cars-for-sale?zip=43215"');
