@@ -25,6 +25,7 @@ export async function searchPageMarkdown(page: SearchPage, origin: string): Prom
     hero: toHero({
       ...source,
       parsed: page.parsed,
+      isBookmarkMissing: page.isBookmarkMissing,
       answer: response,
       canonicalUrl: `${origin}${page.canonicalPath}`,
     }),

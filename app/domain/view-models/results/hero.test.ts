@@ -4,14 +4,18 @@ import { parsedOf } from "../../../../tests/builders/search-of";
 import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toHero } from "./hero";
 
-function heroOf(below: string, total: number | null) {
+function heroOf(below: string, total: number | null, isBookmarkMissing = false) {
   const parsed = parsedOf(below);
   const { query } = parsed;
   const canonicalUrl = `https://forecourt.test${canonicalLinkUrl(query, vocabulary)}`;
   const stats = { priceHistogram: [], dealers: 1, privateSellers: 0, priceDropsLast7Days: 0 };
   const answer = total === null ? null : { totalResultCount: total, stats };
-  return toHero({ query, parsed, vocabulary, brand: "marketplace", answer, canonicalUrl });
+  return toHero({ query, parsed, vocabulary, brand: "marketplace", answer, canonicalUrl, isBookmarkMissing });
 }
+
+test("the page of a saved search that there is not is not listed", () => {
+  expect(heroOf("/ford", 60, true).isIndexable).toBe(false);
+});
 
 test.each([
   ["/ford", 60, "/used-cars/ford", true],

@@ -25,6 +25,8 @@ interface HeroSource {
   readonly answer: Pick<SearchResponse, "totalResultCount" | "stats"> | null;
   /** Of this page, absolute. */
   readonly canonicalUrl: string;
+  /** The address names a saved search that there is not: it stands for no page of its own. */
+  readonly isBookmarkMissing?: boolean;
 }
 
 export interface HeroViewModel {
@@ -61,7 +63,7 @@ export function toHero(source: HeroSource): HeroViewModel {
     canonicalUrl: isEmptyPage
       ? new URL(searchIdentity(query, vocabulary, { brand }), source.canonicalUrl).href
       : source.canonicalUrl,
-    isIndexable: answer !== null && isIndexable(source.parsed, total),
+    isIndexable: answer !== null && source.isBookmarkMissing !== true && isIndexable(source.parsed, total),
     siteName: BRANDS[brand].name,
     picture: pictureOf(query, vocabulary),
     feedHref: feedAddressOf(searchIdentity(query, vocabulary, { brand })),

@@ -14,6 +14,7 @@ export async function loadHero(page: SearchPage, context: AppLoadContext) {
     ...page.resultsSource,
     vocabulary: withDealerName(page.vocabulary, page.query, answer?.response.owners),
     parsed: page.parsed,
+    isBookmarkMissing: page.isBookmarkMissing,
     placeLabel,
     answer: answer?.response ?? null,
     canonicalUrl: `${context.origin}${page.canonicalPath}`,
