@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
+import { keepCookies } from "./asked-cookies";
 import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, listingIds, mastheadLink, pressCompare, visit } from "./search-page";
@@ -30,11 +31,9 @@ async function addToCompare(page: Page, count: number): Promise<void> {
 
 /** Puts an id that names no car on the shortlist. */
 async function compareUnknownCar(page: Page): Promise<void> {
-  await page.request.post("/cars-for-sale/compare/shortlist", {
-    headers: { Origin: new URL(page.url()).origin },
-    form: { add: "NO-SUCH-1" },
-    maxRedirects: 0,
-  });
+  await keepCookies(page.context(), page.url());
+  const headers = { Origin: new URL(page.url()).origin };
+  await page.request.post("/cars-for-sale/compare/shortlist", { headers, form: { add: "NO-SUCH-1" }, maxRedirects: 0 });
 }
 
 async function firstIds(page: Page, count: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter, LEAKED_PASSWORDS, PASSWORD } from "./account-form";
+import { keepCookies } from "./asked-cookies";
 import { heard, listen } from "./heard";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { mailsHolding, newEmail } from "./mailbox";
@@ -226,6 +227,7 @@ test("signing up with a known address and with an unknown one reads the same, to
   for (const email of [known, unknown]) {
     const visitors = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
     const headers = { Origin: baseURL ?? "" };
+    await keepCookies(visitors, baseURL ?? "");
     const begun = await visitors.request.post(SIGN_UP, {
       form: { email, password: PASSWORD },
       headers,

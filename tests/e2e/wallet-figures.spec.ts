@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { keepCookies } from "./asked-cookies";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
 import { DESK, SERVED_ALIKE } from "./tags";
@@ -35,6 +36,7 @@ function walletOf(next: (most: number) => number) {
 /** Sends a form of the wallet's with the browser's cookies: what its pages look like is said elsewhere. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const url = new URL(path, page.url());
+  await keepCookies(page.context(), url.origin);
   const answer = await page.request.post(url.href, { form, maxRedirects: 0, headers: { Origin: url.origin } });
   expect(answer.status(), path).toBe(303);
 }

@@ -71,7 +71,7 @@ test("what somebody put on the shortlist stands in that browser's page alone, ho
   const added = await fetch(`http://localhost:${site.port}/cars-for-sale/compare/shortlist`, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: `http://localhost:${site.port}`, "User-Agent": SHOPPER },
+    headers: { Origin: `http://localhost:${site.port}`, "User-Agent": SHOPPER, Cookie: "cookiesAsked=1" },
     body: new URLSearchParams({ add: id }),
   });
   const cookie = (added.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
