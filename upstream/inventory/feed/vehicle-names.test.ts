@@ -34,6 +34,31 @@ test("a trim that the catalogue does not know keeps the feed's words", () => {
   expect(readNames("Lexus RX 350L Premium", 2020)).toMatchObject({ model: { name: "RX 350" }, trimText: "L Premium" });
 });
 
+test.each([
+  ["Ford F-150 אב Cars trim", "אב Cars trim"],
+  ["Ford F-150 한한한", "한한한"],
+  ["Ford F 150 👩\u200d🚒", "👩\u200d🚒"],
+  ["Lexus RX 350L กำกำ", "L กำกำ"],
+  ["Lexus RX 350 RX 350 豪华", "豪华"],
+])("%j keeps the words of its trim in every alphabet", (text, trimText) => {
+  expect(readNames(text, 2020)).toMatchObject({ trimText });
+});
+
+test("words of other alphabets beside the names are passed by", () => {
+  expect(readNames("福特 Ford F-150 Lariat", 2020)).toMatchObject({
+    model: { name: "F-150" },
+    trim: { name: "Lariat" },
+  });
+  expect(readNames("Ford 福特 F-150 Lariat", 2020)).toMatchObject({
+    model: { name: "F-150" },
+    trim: { name: "Lariat" },
+  });
+  expect(readNames("Ford F-150 Lariat 豪华", 2020)).toMatchObject({
+    trim: { name: "Lariat" },
+    trimText: "Lariat 豪华",
+  });
+});
+
 test("an unknown make or model is refused by name", () => {
   expect(readNames("Yugo GV", 1988)).toMatchObject({ refused: "make" });
   expect(readNames("Ford Model T", 1920)).toMatchObject({ refused: "model", reason: expect.stringContaining("Ford") });

@@ -22,16 +22,22 @@ const READINGS_REMEMBERED = 20_000;
 interface Word {
   /** As the feed wrote it. */
   readonly text: string;
-  /** Lower-case letters and digits alone. */
+  /** Lower-case letters and digits alone; empty of a word of another alphabet, which no name of the catalogue has. */
   readonly plain: string;
 }
+
+/** A letter or digit of any alphabet, or an emoji. */
+const IS_WORD = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 function toWords(text: string): Word[] {
   return text
     .split(/\s+/)
     .map((word) => ({ text: word, plain: plainName(word) }))
-    .filter(({ plain }) => plain !== "");
+    .filter(({ text: word, plain }) => plain !== "" || IS_WORD.test(word));
 }
+
+/** What follows a name in another alphabet is no part of it. */
+const endsInName = (words: readonly Word[], used: number) => words[used - 1]?.plain !== "";
 
 const join = (words: readonly Word[]) => words.map(({ plain }) => plain).join("");
 
@@ -100,7 +106,7 @@ interface NameMatch<Named> {
 function longestName<Named>(words: readonly Word[], names: ReadonlyMap<string, Named>): NameMatch<Named> | null {
   for (let used = Math.min(words.length, 6); used > 0; used -= 1) {
     const named = names.get(join(words.slice(0, used)));
-    if (named !== undefined) return { named, used, rest: words.slice(used) };
+    if (named !== undefined && endsInName(words, used)) return { named, used, rest: words.slice(used) };
   }
   return null;
 }
@@ -118,7 +124,7 @@ function nearestModel(words: readonly Word[], models: ReadonlyMap<string, Model>
       if (isRunOn && plain.length > (best?.plain.length ?? 0)) best = { plain, model };
     }
     const last = words[used - 1];
-    if (best === null || last === undefined) continue;
+    if (best === null || last === undefined || last.plain === "") continue;
     const tail = name.slice(best.plain.length);
     const tailWord: Word = { text: last.text.slice(-tail.length), plain: tail };
     return { named: best.model, used, rest: [tailWord, ...words.slice(used)] };
@@ -131,6 +137,7 @@ function withoutRepeatedModel(words: readonly Word[], model: Model): readonly Wo
   const name = plainName(model.name);
   for (let used = Math.min(words.length, 4); used > 0; used -= 1) {
     const said = join(words.slice(0, used));
+    if (!endsInName(words, used)) continue;
     if (said === name || (/^\d/.test(said) && said.length > 2 && name.endsWith(said))) return words.slice(used);
   }
   return words;
