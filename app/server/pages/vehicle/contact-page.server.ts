@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { dollars, formatMoney } from "~/domain/money/money";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
@@ -21,7 +21,7 @@ import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
 import { isSent, receiptHref, sendToSeller } from "./seller-message.server";
-import { unsentMessage } from "./unsent-message.server";
+import { noFormHere, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -39,7 +39,7 @@ export async function openContactPage(args: VehiclePageArgs) {
   const contact = contactOf(page);
   if (vehicle === null) return null;
   // A dealer that hides its form is reached by phone, on the details page.
-  if (contact === null) throw redirect(page.links.self, 302);
+  if (contact === null) throw noFormHere(context, page);
   const { searchParams } = new URL(request.url);
   const receipt = searchParams.get("receipt");
   const wasSent = receipt !== null && (await isSent(context, page, receipt));

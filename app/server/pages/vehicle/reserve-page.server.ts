@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { type FormError, type FormValues, readForm } from "~/domain/forms/form-table";
 import { RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
@@ -9,7 +9,7 @@ import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { type ReserveOutcome, reserveVehicle } from "./reservation.server";
-import { unsentMessage } from "./unsent-message.server";
+import { noFormHere, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -25,7 +25,7 @@ export async function openReservePage(args: VehiclePageArgs) {
   const vehicle = vehicleNameOf(page);
   if (vehicle === null) return null;
   const buyOnline = buyOnlineOf(page, args.context);
-  if (buyOnline === undefined) throw redirect(page.links.self, 302);
+  if (buyOnline === undefined) throw noFormHere(args.context, page);
   return {
     brandName: page.brand.name,
     vehicle,

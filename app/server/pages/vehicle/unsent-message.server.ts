@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { UnsentMessage } from "~/domain/page-data/unsent-message";
 import { contactOf, phoneOf, type VehiclePage } from "./vehicle-page.server";
 
@@ -26,3 +26,10 @@ export function unsentMessage(page: VehiclePage, words: readonly string[]) {
   const headers = { "Cache-Control": "no-store" };
   return data(message, { status: isGone ? STATUS.gone : STATUS.unreachable, headers });
 }
+
+/**
+ * To be thrown by the page of a form that this car has not: the details page says how to reach the seller. After a form the router asks
+ * for its page again, where a redirect would take the words away that say that nothing was sent.
+ */
+export const noFormHere = ({ kind }: AppLoadContext, page: VehiclePage) =>
+  kind === "data" ? unsentMessage(page, []) : redirect(page.links.self, 302);
