@@ -15,7 +15,7 @@ test("a budget set in the wallet is searched as a price, and the wallet says wha
   await expect(form.getByLabel("Budget in dollars")).toHaveValue("$600");
   await form.getByLabel("Budget in dollars").fill("45k");
   await form.getByRole("button", { name: "Show cars within my budget" }).click();
-  await expectProblem(page, "“45k” is not a whole number");
+  await expectProblem(page, "“45k” is not an amount we can read");
   await expect(page).toHaveTitle(/^Error:/);
   await form.getByLabel("Budget in dollars").fill("450");
   await form.getByRole("button", { name: "Show cars within my budget" }).click();
