@@ -6,6 +6,7 @@ import { type ComingInventory, comingInventory } from "./coming-inventory";
 import { ratingBasis, yearOfBasis } from "./deals/rating-basis";
 import { ListingFacts } from "./listing-facts";
 import { mergeObservedPrices } from "./price-history";
+import { createPutListings } from "./put-listings";
 import { createSellerLookups, type SellerLookups } from "./seller-lookups";
 import { parseListing, parseOwner, toRowId } from "./stored-listing";
 
@@ -19,7 +20,7 @@ export interface InventoryOrigin {
 }
 
 interface PutListing {
-  /** A record that says what is stored already changes nothing. */
+  /** A record that says what was stored before this change is none. */
   readonly isChanged: boolean;
   /** The price before, where the present one puts it right. */
   readonly corrected: number | undefined;
@@ -34,6 +35,8 @@ export interface SqliteInventoryChange extends InventoryChange, SellerLookups {
   hasPut(listingId: string): boolean;
   /** Whether it has, and changed nothing of the listing. */
   hasPutUnchanged(listingId: string): boolean;
+  /** A listing as it stood before this change put another; null where it is new, or as it was. */
+  beforeChange(listingId: string): ListingRecord | null;
   /** Marks the active listings that this change has not put as sold. How many there were. */
   markNotPutSold(): number;
   /** Removes what was sold before an ISO date-time, then owners left without any listing, sold or not. */
@@ -71,7 +74,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   database.exec(`PRAGMA cache_size = -${PAGE_CACHE_KIBIBYTES}`);
   database.assertSameFile();
   database.exec("BEGIN IMMEDIATE");
-  database.exec("CREATE TEMP TABLE put_listings (id INTEGER PRIMARY KEY, is_changed INTEGER NOT NULL)");
+  const puts = createPutListings(database);
 
   const selectMeta = database.prepare("SELECT value FROM meta WHERE name = ?");
   const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
@@ -90,11 +93,6 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     "INSERT INTO former_listings (id, version, ended_at, body) VALUES (?, ?, ?, ?)",
   );
   const forgetFormer = database.prepare("DELETE FROM former_listings WHERE ended_at < ?");
-  const recordPut = database.prepare(
-    `INSERT INTO put_listings (id, is_changed) VALUES (?, ?)
-     ON CONFLICT (id) DO UPDATE SET is_changed = max(is_changed, excluded.is_changed)`,
-  );
-  const selectPut = database.prepare("SELECT is_changed FROM put_listings WHERE id = ?");
   const selectNotPut = database.prepare(
     `SELECT id, body FROM listings WHERE status = 'active' AND id > ? AND id NOT IN (SELECT id FROM put_listings)
      ORDER BY id LIMIT ?`,
@@ -206,12 +204,17 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       const id = toRowId(record.id);
       if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
       const stored = storedBody(id);
-      const observed = stored === null ? [] : parseListing(stored).observedPrices;
+      const put = puts.find(id);
+      // A later row of a vehicle puts back what the first left out: its history goes on from before either.
+      const before = put?.former ?? stored;
+      const observed = before === null ? [] : parseListing(before).observedPrices;
       const isRepriced = observed.length > 0 && observed.at(-1)?.dollars !== record.price;
       const expected = isRepriced ? facts.expectedOf(id) : undefined;
       const { observed: observedPrices, corrected } = mergeObservedPrices(observed, record, { dayOf, expected });
-      const isChanged = write({ ...record, observedPrices }, id, stored);
-      recordPut.run([id, isChanged ? 1 : 0]);
+      const isWritten = write({ ...record, observedPrices }, id, stored);
+      const former = put?.former ?? null;
+      const isChanged = former === null ? isWritten || put?.isChanged === true : storedBody(id) !== former;
+      puts.note(id, isChanged, isWritten ? (stored === null ? "new" : "over") : "nothing");
       highestStoredId = Math.max(highestStoredId, id);
       nextId = Math.max(nextId, id + 1);
       return { isChanged, corrected };
@@ -238,13 +241,18 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     hasPut(listingId) {
       assertOpen();
       const id = toRowId(listingId);
-      return id !== null && selectPut.get([id]) !== null;
+      return id !== null && puts.find(id) !== null;
     },
     hasPutUnchanged(listingId) {
       assertOpen();
       const id = toRowId(listingId);
-      const row = id === null ? null : selectPut.get([id]);
-      return row !== null && readNumber(row, 0) === 0;
+      return id !== null && puts.find(id)?.isChanged === false;
+    },
+    beforeChange(listingId) {
+      assertOpen();
+      const id = toRowId(listingId);
+      const former = id === null ? undefined : puts.find(id)?.former;
+      return former ? parseListing(former) : null;
     },
     markNotPutSold() {
       assertOpen();

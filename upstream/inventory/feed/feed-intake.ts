@@ -108,6 +108,19 @@ export function createFeedIntake({ change, report, readCells, readRow, replaces,
     else count.unchanged += 1;
   };
 
+  /** What the lines of a vehicle make together may be what was stored before them. */
+  const asBefore = (listing: ListingRecord): ListingRecord => {
+    const before = change.beforeChange(listing.id);
+    const isSame =
+      before?.status === "active" && before.price === listing.price && before.photoCount === listing.photoCount;
+    return isSame ? { ...listing, changedAt: before.changedAt } : listing;
+  };
+  const countMerged = (isChanged: boolean, wasUnchanged: boolean) => {
+    const updated = Number(isChanged) - Number(!wasUnchanged);
+    count.updated += updated;
+    count.unchanged -= updated;
+  };
+
   return {
     noteColumn({ line, field, header, reason }: RepeatedColumn): void {
       note(line, field, header, reason);
@@ -142,12 +155,8 @@ export function createFeedIntake({ change, report, readCells, readRow, replaces,
       const existing = ofOwner ?? ofSharedSeller(ofFormer);
       if (existing !== null && change.hasPut(existing.id)) {
         const merged = mergeListing(existing, listing);
-        // An earlier line of it said what was stored already.
         const wasUnchanged = change.hasPutUnchanged(existing.id);
-        if (merged.isChanged && change.putListing(merged.listing).isChanged && wasUnchanged) {
-          count.unchanged -= 1;
-          count.updated += 1;
-        }
+        if (merged.isChanged) countMerged(change.putListing(asBefore(merged.listing)).isChanged, wasUnchanged);
         count.merged += 1;
         const reason = ["this vehicle stands on an earlier line", ...merged.differences].join("; ");
         report.write({ line: row.line, kind: "merged", field: "vin", value: listing.vin, reason });
