@@ -35,6 +35,7 @@ test.each([
   ["🚗 Cars", "C"],
   ["👨‍👩‍👧‍👦🚗", "👨‍👩‍👧‍👦"],
   ["上海汽车", "上"],
+  ["❤️x❤️❤️ Motors", "XM"],
   ["कीमत गाड़ी", "कीगा"],
   ["", ""],
 ])("the initials of %s are %s", (name, initials) => {

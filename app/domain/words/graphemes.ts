@@ -29,7 +29,11 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;
 
 /** "OS" of "Oak Street Motors"; of a name without letters and digits its first character. */
 export function initialsOf(name: string): string {
-  const words = name.split(BETWEEN_WORDS).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // A mark at the head of a word belongs to the sign before it.
+  const words = name
+    .split(BETWEEN_WORDS)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
+    .filter((word) => word !== "");
   if (words.length === 0) return firstCharacters(name.trim(), 1);
   return words
     .slice(0, INITIALS_MAX)
