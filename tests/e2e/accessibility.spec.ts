@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
+import { hardToRead } from "./contrast";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { filterGroup, filtersLink, openMoreFilters, placeButton, settled, visit } from "./search-page";
-import { WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 /** States of the search page, each with what brings it about, and whether a tablet's or a phone's is another one. */
 const STATES: readonly (readonly [
@@ -113,4 +114,16 @@ test("icons are characters that nobody is read", async ({ page }) => {
     // As the browser tells it: the character, and no word in its place.
     for (const content of shown) expect(content, selector).toMatch(/^"\S" \/ ""$/u);
   }
+});
+
+test("a heading that is hard to read in the dark alone is found on a page that was readable before", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/location");
+  await expectAccessible(page);
+  await page.locator("h1").evaluate((heading) => {
+    heading.style.color = "light-dark(#111, #222)";
+  });
+  const found = await hardToRead(page, { within: undefined, leftOut: "aside" });
+  expect(found).toEqual([expect.stringMatching(/^dark: color-contrast: <h1/)]);
 });
