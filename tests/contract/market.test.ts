@@ -48,6 +48,26 @@ test("the count, the batch and the search agree", async () => {
   expect(await batch.json()).toEqual({ counts: [totalResultCount, 0] });
 });
 
+test("a search around a place says how many great prices there are at any distance, as their own search counts them", async () => {
+  const make = `makeCode=${facts.used.make.code}`;
+  for (const search of [
+    make,
+    `${make}&allListingType=true&firstRecord=25`,
+    `${make}&dealType=greatprice&brand=price-guide`,
+  ]) {
+    const parameters = new URLSearchParams(`${search}&zip=${facts.usedZip}`);
+    const { greatPriceCount } = await get("listing", parameters.toString());
+    parameters.set("searchRadius", "0");
+    parameters.set("dealType", "greatprice");
+    const { count } = await get("listingCount", parameters.toString());
+    expect(greatPriceCount, search).toBe(count);
+    expect(count, search).toBeGreaterThan(0);
+    // From any distance its own facets say it, or it is that search.
+    expect(await get("listing", parameters.toString())).not.toHaveProperty("greatPriceCount");
+  }
+  expect(await get("listing", make)).not.toHaveProperty("greatPriceCount");
+});
+
 test.each(["zip=00000", "city=Nowhere&state=GA"])("around %s stands nothing, in every count of it", async (place) => {
   const query = `${place}&makeCode=${facts.used.make.code}`;
   const answer = await get("listing", query);

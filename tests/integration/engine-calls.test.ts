@@ -68,6 +68,10 @@ async function aSite() {
       0,
       6,
     ),
+    /** Used, and paid for: a search of its make around it has a dealer's showcase. */
+    premium: [...marketplace.bulk.eachActive()].find(
+      ({ tier, listingType, zip }) => tier === "premium" && listingType === "USED" && zip !== undefined,
+    ),
     async callsOf(
       address: string,
       loaders: readonly Loader[],
@@ -133,4 +137,12 @@ test("no page asks the search engine more than four times, and all are whole whe
     expect(calls.length, `${page}: ${calls.join(", ")}`).toBeGreaterThan(0);
     expect.soft(calls.length, `${page}: ${calls.join(", ")}`).toBeLessThanOrEqual(CALLS_MAX);
   }
+});
+
+test("nor does a make near a ZIP code, with a dealer's showcase and great prices, for somebody who looked at cars", async () => {
+  const { lookedAt, premium, callsOf } = await aSite();
+  const address = `/cars-for-sale?makeCode=${premium?.makeCode}&zip=${premium?.zip}`;
+  const calls = await callsOf(address, SEARCH, {}, lookedAt);
+  // The search, the packages of the make, the showcase, the cars like those that were looked at.
+  expect(calls.sort()).toEqual(["pages", "pages", "search", "search"]);
 });

@@ -1,6 +1,8 @@
 import { BRANDS, sellsListing } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import { greatPriceSearch } from "../../app/domain/search/category-tabs";
 import type { Histograms, IndexedHit, IndexQuery, Page, SearchAnswer } from "../ports/search-engine";
+import { toIndexQuery } from "../search/index-query";
 import type { Marketplace } from "./marketplace";
 import { boostPage } from "./new-car-boost";
 import type { SearchRequest } from "./search-request";
@@ -18,6 +20,8 @@ export interface FoundListings {
   readonly answer: SearchAnswer;
   /** What is shipped from beyond the radius, where the search says so. */
   readonly shipped: Page | undefined;
+  /** How many cars at great prices there are at any distance, where the search looks around a place. */
+  readonly greatPriceCount: number | undefined;
   readonly sponsored: SponsoredRows;
 }
 
@@ -25,6 +29,7 @@ export interface FoundListings {
 export async function findListings(marketplace: Marketplace, request: SearchRequest): Promise<FoundListings> {
   const { engine } = marketplace;
   const { premium, featured, standard } = marketplace.sponsored();
+  const isSearched = request.vins.length === 0 && !request.isNothingFound;
   const wanted = {
     premium: sponsoredPage(premium, request, SPOTLIGHT_RECORDS.premium),
     featured: sponsoredPage(featured, request, SPOTLIGHT_RECORDS.featured),
@@ -32,9 +37,9 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
     // Last: these ask for something else, and the rows above are read off the search that was just made.
     boost: boostPage(marketplace, request),
     shipped: shippedPage(request),
+    greatPrices: isSearched ? greatPricesAnywhere(marketplace, request) : undefined,
   };
   const beside = Object.values(wanted).filter((page) => page !== undefined);
-  const isSearched = request.vins.length === 0 && !request.isNothingFound;
   const found = isSearched
     ? await engine.search(request, beside)
     : { answer: await findNamed(marketplace, request), beside: await engine.pages(beside) };
@@ -44,6 +49,7 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
   return {
     answer: found.answer,
     shipped: isSearched ? pageOf(wanted.shipped) : undefined,
+    greatPriceCount: pageOf(wanted.greatPrices)?.total,
     sponsored: {
       premium: hitsOf(wanted.premium),
       featured: hitsOf(wanted.featured),
@@ -51,6 +57,16 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
       boost: hitsOf(wanted.boost),
     },
   };
+}
+
+/**
+ * The Great Price search (section 7) of a search that looks around a place, as a count. Undefined for others: how many of their
+ * own cars are great prices stands in their facets.
+ */
+function greatPricesAnywhere({ places }: Marketplace, { asked, brand, area }: SearchRequest): IndexQuery | undefined {
+  if (area === undefined || area.radiusMiles === 0) return undefined;
+  const search = greatPriceSearch(asked);
+  return search === null ? undefined : toIndexQuery({ ...search, numRecords: 0 }, brand, places);
 }
 
 /** The named cars among those that the brand sells. */

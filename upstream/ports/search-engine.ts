@@ -54,7 +54,7 @@ export interface IndexedHit {
   readonly distanceMiles?: number;
 }
 
-/** A page of a search, and how many listings it finds in all. */
+/** A page of a search, and how many listings it finds in all. One of no records is the total alone. */
 export interface Page {
   readonly total: number;
   readonly hits: readonly IndexedHit[];

@@ -38,6 +38,7 @@ test.each(ENGINES)(
     ]);
     const [sponsored] = await engine.pages([{ ...asking({ numRecords: 1 }), tiers: ["premium", "featured"] }]);
     expect(sponsored).toMatchObject({ total: 3, hits: [{ id: "1" }] });
+    expect((await engine.search(accords, [asking({ numRecords: 0 })])).beside).toEqual([{ total: 4, hits: [] }]);
     expect(await engine.counts([asking(), civics, asking({ maxPrice: 20_000 })])).toEqual([4, 2, 2]);
     expect(await engine.pages([])).toEqual([]);
     expect(await engine.counts([])).toEqual([]);

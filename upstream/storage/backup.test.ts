@@ -117,6 +117,43 @@ test.each<[string, (backup: string) => void, string]>([
   expect(readdirSync(dataDir).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
 });
 
+test.each(["-wal", "-journal"])(
+  "a backup with a %s that holds something is refused by its name, and nothing of it is dropped",
+  async (end) => {
+    const { dataDir } = await aFolderAtRest(3);
+    const { backup } = await aFolderAtRest(2);
+    const log = join(backup, `people.db${end}`);
+    writeFileSync(log, "what a program wrote");
+    expect(() => restore(backup, dataDir, KNOWN)).toThrow(
+      expect.objectContaining({
+        exitStatus: 65,
+        message: expect.stringContaining(`The log ${log} holds what was written`),
+      }),
+    );
+    expect(readFileSync(log, "utf8")).toBe("what a program wrote");
+    expect(await accountsIn(dataDir)).toEqual(addresses);
+  },
+);
+
+test("somebody who signs up in a program that was started on a backup is not dropped by restoring it", async () => {
+  const { dataDir } = await aFolderAtRest(3);
+  const { backup } = await aFolderAtRest(2);
+  const started = await openPeople({ dataDir: backup });
+  await started.accounts.addConsumer("eve@example.com", "hash");
+  expect(() => restore(backup, dataDir, KNOWN)).toThrow(`The log ${join(backup, "people.db-wal")} holds`);
+  await started.close();
+  expect(await accountsIn(backup)).toEqual(addresses);
+});
+
+test("a backup that somebody only looked into is restored: its log is empty", async () => {
+  const { dataDir } = await aFolderAtRest(3);
+  const { backup } = await aFolderAtRest(2);
+  writeFileSync(join(backup, "people.db-wal"), "");
+  writeFileSync(join(backup, "people.db-shm"), "memory of the log");
+  restore(backup, dataDir, KNOWN);
+  expect(await accountsIn(dataDir)).toEqual(addresses.slice(0, 2));
+});
+
 function addMigration(file: string): void {
   const database = openPlainDatabase({ file, busyTimeoutMs: 100 });
   database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");

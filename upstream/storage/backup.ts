@@ -32,6 +32,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** The log of a store that somebody writes to at this very moment. */
 const COPIES_TRIED = 3;
 const WITH_SQLITE = ["", "-wal", "-shm", "-journal"];
+/** What of these holds anything that the database's own file lacks: the third is how programs share the log's memory. */
+const LOGS = ["-wal", "-journal"];
 
 const manifestSchema = z.object({
   /** ISO date-time. */
@@ -90,7 +92,7 @@ export type KnownMigrations = Readonly<Record<string, SchemaMigrations>>;
 /**
  * Puts a backup in the place of what a data folder holds, checked before and after. What was there is moved into a folder
  * beside it, which is given: null where there was nothing. Throws BackupFailure and StoreError (`newer` where a later
- * release made the backup); then all is as it was.
+ * release made the backup, `strange` where a program wrote into it since); then all is as it was.
  */
 export function restore(source: string, dataDir: string, known: KnownMigrations): Restored {
   return inWords(() => putBack(source, dataDir, known));
@@ -104,6 +106,7 @@ interface Restored {
 function putBack(source: string, dataDir: string, known: KnownMigrations): Restored {
   const manifest = readManifest(source);
   for (const name of manifest.keys) assertWholeKey(join(source, name));
+  for (const name of Object.keys(manifest.databases)) assertNoLog(join(source, name));
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   for (const name of storeFilesIn(dataDir)) takeAlone(join(dataDir, name));
   const staging = join(dataDir, `restoring-${process.pid}`);
@@ -155,6 +158,17 @@ function readManifest(source: string): BackupManifest {
     if (!existsSync(join(source, name))) throw new BackupFailure(`${source} lacks ${name}.`);
   }
   return parsed.data;
+}
+
+/** A backup has no logs. What a program wrote into one since stands in them alone, and a copy of its database would lack it. */
+function assertNoLog(file: string): void {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const log = LOGS.map((end) => `${file}${end}`).find((path) => sizeOf(path) > 0);
+  if (log === undefined) return;
+  throw new StoreError(
+    "strange",
+    `The log ${log} holds what was written into the backup after it was made: restore another backup, or remove the log to go without that.`,
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -34,6 +34,14 @@ export const searchResponseSchema = z.object({
     .describe(
       "What sellers ship to the place of the search from beyond its radius: in the order of the search, counted apart from it and from all of its figures. With its first page alone, and not with marketExtension=off; the search with marketExtension=only pages through all of them.",
     ),
+  greatPriceCount: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe(
+      "How many cars the search finds at great prices (dealType=greatprice) and at any distance (searchRadius=0). Around a place alone: without one the number stands in filters.",
+    ),
   filters: z
     .record(z.string(), z.array(filterOptionSchema))
     .describe(
@@ -88,6 +96,7 @@ export type SearchResponse = z.infer<typeof searchResponseSchema>;
 /** Without which, or without some entries of which, a search still finds what it finds. */
 export const SEARCH_DECORATIONS = [
   "shipped",
+  "greatPriceCount",
   "filters",
   "filterGroups",
   "spotlights",

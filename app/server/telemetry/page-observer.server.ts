@@ -7,7 +7,6 @@ export type SectionName =
   | "similar"
   | "relaxations"
   | "tab-counts"
-  | "great-prices"
   | "model-years"
   | "trim-links"
   | "model-year"

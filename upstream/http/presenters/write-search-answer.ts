@@ -26,7 +26,7 @@ type SearchAnswerWriter = (
 export function createSearchAnswerWriter(marketplace: Marketplace): SearchAnswerWriter {
   const listingsOf = createListingSetWriter(marketplace);
   const filtersOf = createFiltersWriter(marketplace.catalog);
-  return async (request, { answer, shipped, sponsored }, showcaseIds) => {
+  return async (request, { answer, shipped, greatPriceCount, sponsored }, showcaseIds) => {
     const { query, area, brand } = request;
     const { makeCodes, hasPrivateSellers } = BRANDS[brand];
     const [{ listings, owners }, shippedListings] = await Promise.all([
@@ -40,6 +40,7 @@ export function createSearchAnswerWriter(marketplace: Marketplace): SearchAnswer
       owners,
       shipped:
         shippedListings && writeObject<ListingSet>({ ...shippedListings, totalResultCount: shipped?.total ?? 0 }),
+      greatPriceCount,
       filters: filtersOf(answer.facets, {
         makeCodes,
         hasPrivateSellers,

@@ -107,6 +107,7 @@ export class ColumnIndex implements ListingIndex {
 
   page(request: IndexQuery): Page {
     const { tiers, query } = request;
+    if (query.numRecords === 0) return { total: this.count(request), hits: [] };
     const { ownerId, ...rest } = query;
     if (tiers === undefined && ownerId === undefined) return this.#pageOf(request, this.#collect(request));
     // Few rows out of a search that was just made: it stands, and theirs are looked up in it.

@@ -12,6 +12,7 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-que
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
+import { countInAnswer } from "~/domain/words/count-in-answer";
 import { oncePerRequest } from "../../context/load-context.server";
 import { siteCalendar, yearOf } from "../../context/today.server";
 import { answerBehindPage } from "../../rendering/reused-document.server";
@@ -162,17 +163,6 @@ function createPage(parts: SearchPageParts) {
       orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations,
   );
 
-  const countsOf = async (section: "tab-counts" | "great-prices", queries: readonly SearchQuery[]) => {
-    // A crawler reads the same links as people; the numbers of tabs it goes without.
-    if ((context.isCrawler && section === "tab-counts") || refusal !== null) return null;
-    // Without a page of results no number stands beside them, and another call would only make the failure slower.
-    const answer = await listingsOrNull();
-    if (answer === null) return null;
-    const answered = { query, response: answer.response };
-    const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
-    return orElse(section, await countSearches(queries, answered, ask), null);
-  };
-
   return {
     /** What day it is at the site, and in whose clock it tells moments. */
     calendar,
@@ -251,14 +241,25 @@ function createPage(parts: SearchPageParts) {
       return answer === null || refusal !== null || answer.response.totalResultCount > 0 ? [] : relaxations();
     }),
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
-    tabCounts: (queries: readonly SearchQuery[]) => countsOf("tab-counts", queries),
+    tabCounts: async (queries: readonly SearchQuery[]) => {
+      // A crawler reads the same links as people; the numbers of tabs it goes without.
+      if (context.isCrawler || refusal !== null) return null;
+      // Without a page of results no number stands beside them, and another call would only make the failure slower.
+      const answer = await listingsOrNull();
+      if (answer === null) return null;
+      const answered = { query, response: answer.response };
+      const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
+      return orElse("tab-counts", await countSearches(queries, answered, ask), null);
+    },
     /** The Great Price search (section 7) and how many cars it finds; null where it is this one, or finds none. */
     greatPrices: once(async () => {
-      // A part of nothing is nothing: no call is worth asking.
-      const isEmpty = (await listingsOrNull())?.response.totalResultCount === 0;
-      const search = isEmpty ? null : greatPriceSearch(query);
-      const [count] = (search && (await countsOf("great-prices", [search]))) ?? [];
-      return search && count ? { search, count } : null;
+      const answer = await listingsOrNull();
+      const search = greatPriceSearch(query);
+      // A part of nothing is nothing.
+      if (answer === null || search === null || answer.response.totalResultCount === 0) return null;
+      const { response } = answer;
+      const count = countInAnswer(response, query, search) ?? response.greatPriceCount;
+      return count ? { search, count } : null;
     }),
 
     ...aboutModel({ context, call, query, vocabulary, year: yearOf(calendar) }),
