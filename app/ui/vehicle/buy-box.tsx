@@ -6,6 +6,7 @@ import { useOneClick } from "../card/one-click";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
 import { spoken } from "../page/spoken";
+import { ContactLink } from "./contact-link";
 import { ListingActions } from "./listing-actions";
 import { PriceSticker } from "./price/price-sticker";
 import { VehicleActions } from "./vehicle-actions";
@@ -55,10 +56,7 @@ function SellerWays({ vehicle, actionsScript }: Pick<BuyBoxProps, "vehicle" | "a
             </OneClickButton>
           ) : contact ? (
             <ListingActions script={actionsScript} listingId={id}>
-              <Link className="btn cta lg" to={contact.href} preventScrollReset>
-                <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
-                {contact.label}
-              </Link>
+              <ContactLink className="btn cta lg" contact={contact} />
             </ListingActions>
           ) : null}{" "}
           {seller.phone ? (
