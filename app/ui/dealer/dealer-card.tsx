@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { DealerPageView } from "~/domain/view-models/dealer/dealer-page";
 import { Icon } from "../icon/icon";
-import { SellerAddress, SellerName, SellerWebsite } from "../vehicle/seller-card";
+import { SellerAddress, SellerName, SellerWebsite } from "../vehicle/seller/seller-card";
 
 /** Address, hours, services and the ways to reach a dealer. */
 export function DealerCard({ seller, write }: Pick<DealerPageView, "seller" | "write">) {

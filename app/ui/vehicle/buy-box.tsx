@@ -6,9 +6,9 @@ import { useOneClick } from "../card/one-click";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
 import { spoken } from "../page/spoken";
-import { ContactLink } from "./contact-link";
 import { ListingActions } from "./listing-actions";
 import { PriceSticker } from "./price/price-sticker";
+import { ContactLink } from "./seller/contact-link";
 import { VehicleActions } from "./vehicle-actions";
 
 interface BuyBoxProps {

@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "../account/account.css";
 import { useContext, useEffect } from "react";
 import type { FormReading } from "~/domain/forms/form-table";

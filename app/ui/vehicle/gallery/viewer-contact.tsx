@@ -1,6 +1,6 @@
 import type { VehicleContact, VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Icon } from "../../icon/icon";
-import { ContactLink } from "../contact-link";
+import { ContactLink } from "../seller/contact-link";
 
 export interface ViewerContactProps {
   contact: VehicleContact | null;

@@ -1,7 +1,7 @@
 import "./contact-bar.css";
 import { type RefObject, useEffect, useRef } from "react";
 import type { VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
-import { Icon, iconBefore } from "../icon/icon";
+import { Icon, iconBefore } from "../../icon/icon";
 import { ContactLink } from "./contact-link";
 
 interface ContactBarProps {

@@ -1,7 +1,7 @@
 import "./seller-card.css";
 import type { VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
-import { Icon, iconBefore } from "../icon/icon";
-import { Link } from "../link/link";
+import { Icon, iconBefore } from "../../icon/icon";
+import { Link } from "../../link/link";
 
 /** Who sells it, where they are, and what others say of them. */
 export function SellerCard({ seller }: { seller: VehicleSeller }) {
