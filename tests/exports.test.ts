@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CODE, sources, targetOf, withoutComments } from "./source-files";
+import { CODE, isTest, sources, targetOf, withoutComments } from "./source-files";
 
 /** Read by the framework or by a tool, which names the file. */
 const READ_BY_NAME: readonly (readonly [files: RegExp, names: RegExp])[] = [
@@ -14,6 +14,27 @@ const READ_BY_NAME: readonly (readonly [files: RegExp, names: RegExp])[] = [
   [/^scripts\/tests\/vitest-counts\.mjs$/, /^default$/],
   [/^tests\/bench\/yardstick\/app\//, /^(?:default|loader)$/],
 ];
+
+/**
+ * What tests alone import, and why: a program's functions are tested through those that it calls. Types and limits
+ * (in capitals) are no functions: a test may name them.
+ */
+const FOR_TESTS: Readonly<Record<string, string>> = {
+  "app/server/overload/admission.server.ts: nextBusyLimit": "its caller measures the event loop of the process",
+  "app/server/telemetry/logger.server.ts: createLoggerTo": "the other writes to the standard output",
+  "app/server/upstream/answers-table.server.ts: answersOf": "the table as a whole is held to the contract",
+  "app/ui/account/profile-page.tsx: ProfileForm": "the page around it has links, which want a router",
+  "app/ui/filters/form/filter-form-params.ts: toSearchParams": "its callers run in a browser's form",
+  "app/ui/grid/use-card-nodes.ts: assignNodes": "its caller is a hook of a browser",
+  "app/ui/grid/use-growing.ts: mayGrow": "its caller is a hook of a browser",
+  "app/ui/link/presses.ts: createPresses": "the page has one of them, which is never forgotten",
+  "upstream/accounts/password-queue.ts: HashingBusyError": "a refusal is known by its class",
+  "upstream/catalog/catalog-data.ts: readCatalogData":
+    "the tables of the program are read once, and hold no wrong cell",
+  "upstream/inventory/seed/seed-data.ts: readSeedData":
+    "the tables of the program are read once, and hold no wrong cell",
+};
+const IS_LIMIT = /: [A-Z0-9_]+$/;
 
 const DECLARED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:\{([^}]*)\}|(\w+))/gm;
@@ -73,12 +94,43 @@ function deadExports(files: readonly Code[]): string[] {
   });
 }
 
-test("what a file exports, another file imports", () => {
+/** Functions and values of the program that only tests import. */
+function exportsForTests(files: readonly Code[]): string[] {
+  const ofProgram = files.filter(({ path }) => !isTest(path));
+  const types = new Set(ofProgram.flatMap(({ path, text }) => typesOf(text).map((name) => `${path}: ${name}`)));
+  return deadExports(ofProgram).filter((name) => !types.has(name) && !IS_LIMIT.test(name));
+}
+
+const typesOf = (text: string) =>
+  [...text.matchAll(/^export (?:declare )?(?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
+
+const files = codeOfProject();
+
+function codeOfProject(): readonly Code[] {
   const configs = readdirSync(".")
     .filter((path) => path.endsWith(".config.ts"))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  const files = [...sources, ...configs].map(({ path, text }) => ({ path, text: withoutComments(text) }));
+  return [...sources, ...configs].map(({ path, text }) => ({ path, text: withoutComments(text) }));
+}
+
+test("what a file exports, another file imports", () => {
   expect(deadExports(files)).toEqual([]);
+});
+
+test("what the program exports, the program imports, and not its tests alone", () => {
+  expect(exportsForTests(files).sort()).toEqual(Object.keys(FOR_TESTS).sort());
+});
+
+test("a function that only its test imports is named; a type, a limit and what the program reads are not", () => {
+  const text =
+    "export function tested() {}\nexport function used() {}\nexport type Shape = 1;\nexport const LIMIT_MS = 5;";
+  const names = "import { LIMIT_MS, type Shape, tested, used } from './source';";
+  const found = exportsForTests([
+    { path: "app/domain/source.ts", text },
+    { path: "app/domain/source.test.ts", text: names },
+    { path: "app/domain/reader.ts", text: "import { used } from './source';" },
+  ]);
+  expect(found).toEqual(["app/domain/source.ts: tested"]);
 });
 
 test("an export that nobody imports is named, however it is written", () => {

@@ -1,5 +1,7 @@
 /** The search page, and the area of the site under which all that is about cars stands. */
 export const SEARCH_PATH = "/cars-for-sale";
+/** Names path and query of the page that a link or a form was on, for the way back to it. */
+export const FROM_PARAMETER = "from";
 
 /** The address of a search around a ZIP code: a place is the last part of its path. The address given names none. */
 export function aroundZip(href: string, zip: string | undefined): string {

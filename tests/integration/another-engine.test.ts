@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { APR_TABLE } from "../../app/domain/money/apr-table";
-import { createMailWords } from "../../upstream/alerts/mail-words";
 import { runAlerts } from "../../upstream/alerts/run-alerts";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import { alertRunParts } from "../../upstream/marketplace/alert-run";
 import { ENGINE } from "../../upstream/marketplace/engine";
 import { type OpenMarketplace, openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { ORACLE_ENGINE } from "../../upstream/search/oracle/oracle-engine";
@@ -60,7 +60,7 @@ async function answersOf(marketplace: OpenMarketplace): Promise<Readonly<Record<
 
 /** Of a run that finds a new Accord: the ids that the mails name. */
 async function newsOf(marketplace: OpenMarketplace, dataDir: string): Promise<readonly string[]> {
-  const { people, alertPeople, push, store, bulk, vocabulary, places, catalog } = marketplace;
+  const { people, store } = marketplace;
   const known = await store.knownNow();
   await subscribes(people.alerts, "ann@example.com", { facts: aSearch(), frequency: "instant", ...known });
   const inventory = await openInventoryStore({ dataDir });
@@ -71,8 +71,7 @@ async function newsOf(marketplace: OpenMarketplace, dataDir: string): Promise<re
   await inventory.close();
   const mails: string[] = [];
   await runAlerts({
-    people,
-    addresses: alertPeople,
+    ...alertRunParts(marketplace),
     mailer: {
       async send({ text }) {
         mails.push(text);
@@ -80,16 +79,7 @@ async function newsOf(marketplace: OpenMarketplace, dataDir: string): Promise<re
       },
       isReachable: async () => true,
     },
-    push,
-    inventory: store,
-    bulk,
-    engineOf: marketplace.engineOf,
-    vocabulary,
-    places,
-    words: createMailWords({ catalog, vocabulary, places }),
-    usual: marketplace.loans,
     aprTable: APR_TABLE,
-    timeZone: "America/New_York",
     now: () => new Date(),
     onFailure: (reason) => expect.fail(reason),
   });

@@ -55,7 +55,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 type Timed = MailTime & Pick<SavedSearchRecord, "frequency" | "beganAt" | "lookedAt" | "mailedAt">;
 
 /** The hour at which the mails of an alert come, and where. */
-export function mailTimeOf(
+function mailTimeOf(
   { mailHour, timeZone, beganAt }: Pick<Timed, "mailHour" | "timeZone" | "beganAt">,
   siteZone: string,
 ): { readonly mailHour: number; readonly timeZone: string } {

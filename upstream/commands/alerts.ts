@@ -1,6 +1,6 @@
 import { formatQuantity } from "../../app/domain/figures/format-figures";
-import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
+import { alertRunParts } from "../marketplace/alert-run";
 import { openMarketplace } from "../marketplace/open-marketplace";
 import type { UpstreamSettings } from "../settings";
 import { openDataFolder } from "../storage/data-folder";
@@ -25,21 +25,10 @@ async function run(settings: UpstreamSettings): Promise<number> {
     onError: tellFailed,
   });
   try {
-    const { people, alertPeople, mailer, push, store, bulk, vocabulary, places, catalog } = marketplace;
     const counts = await runAlerts({
-      people,
-      addresses: alertPeople,
-      mailer,
-      push,
-      inventory: store,
-      bulk,
-      engineOf: marketplace.engineOf,
-      vocabulary,
-      places,
-      words: createMailWords({ catalog, vocabulary, places }),
-      usual: marketplace.loans,
+      ...alertRunParts(marketplace),
+      mailer: marketplace.mailer,
       aprTable: settings.aprTable,
-      timeZone: settings.timeZone,
       now: () => new Date(),
       onFailure: (reason) => console.error(reason),
     });

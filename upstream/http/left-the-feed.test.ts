@@ -6,10 +6,10 @@ import { APR_TABLE } from "../../app/domain/money/apr-table";
 import { subscribes } from "../../tests/builders/alert-builders";
 import { toOperationPath } from "../../tests/mocks/operation-path";
 import { listenForTest } from "../../tests/servers/listening-server";
-import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { alertRunParts } from "../marketplace/alert-run";
 import { openMarketplace } from "../marketplace/open-marketplace";
 import type { Mail } from "../ports/mailer";
 import { upstreamRoutes } from "./routes/upstream-routes";
@@ -24,7 +24,7 @@ async function aMarketplace() {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
   onTestFinished(() => marketplace.close());
-  const { people, alertPeople, catalog, places, store, vocabulary } = marketplace;
+  const { people, catalog, places, store } = marketplace;
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
   return {
     store,
@@ -66,8 +66,7 @@ async function aMarketplace() {
     async subjectsOfRun() {
       const mails: Mail[] = [];
       await runAlerts({
-        people,
-        addresses: alertPeople,
+        ...alertRunParts(marketplace),
         mailer: {
           async send(mail) {
             mails.push(mail);
@@ -75,15 +74,6 @@ async function aMarketplace() {
           },
           isReachable: async () => true,
         },
-        push: marketplace.push,
-        inventory: store,
-        bulk: marketplace.bulk,
-        engineOf: marketplace.engineOf,
-        timeZone: marketplace.timeZone,
-        vocabulary,
-        places,
-        words: createMailWords({ catalog, vocabulary, places }),
-        usual: marketplace.loans,
         aprTable: APR_TABLE,
         now: () => new Date(),
       });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDealer, aListing, aStore, put } from "../../tests/builders/store-builders";
-import { CHANGES_TOLD_MAX } from "./sqlite-inventory-change";
+import { CHANGES_TOLD_MAX } from "./told-changes";
 
 test("what an inventory will be is what it is after the commit, deals and what was vouched for included", async () => {
   const store = await aStore();

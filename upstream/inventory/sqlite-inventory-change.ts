@@ -7,8 +7,10 @@ import { ratingBasis, yearOfBasis } from "./deals/rating-basis";
 import { ListingFacts } from "./listing-facts";
 import { mergeObservedPrices } from "./price-history";
 import { createPutListings } from "./put-listings";
+import { ROWS_PER_READ } from "./row-pages";
 import { createSellerLookups, type SellerLookups } from "./seller-lookups";
 import { parseListing, parseOwner, toRowId } from "./stored-listing";
+import { CHANGES_TOLD_MAX, createToldChanges } from "./told-changes";
 
 /** Where the listings came from: stored with them, for people and for start-up. */
 export interface InventoryOrigin {
@@ -60,14 +62,9 @@ interface ChangeOptions {
   readonly onEnd: () => void;
 }
 
-const ROWS_PER_READ = 1_000;
 const PAGE_CACHE_KIBIBYTES = 65_536;
-/** With more listings changed, a searchable copy is better built anew than told of each. */
-export const CHANGES_TOLD_MAX = 2_000;
 /** In `meta`: what the stored deals hang on. */
 export const RATED_BY = "ratedBy";
-/** Versions that changes are stored of: whoever looks every second needs the last two. */
-const VERSIONS_TOLD = 1_000;
 
 /** Starts a change: takes the write lock now, so that nothing read for it can go stale before it commits. */
 export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: ChangeOptions): SqliteInventoryChange {
@@ -87,8 +84,6 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   const upsertOwner = database.prepare("INSERT OR REPLACE INTO owners (id, body) VALUES (?, ?)");
   const selectOwner = database.prepare("SELECT body FROM owners WHERE id = ?");
   const selectIdsOfOwner = database.prepare("SELECT id FROM listings WHERE owner_id = ? AND status = 'active' LIMIT ?");
-  const insertChange = database.prepare("INSERT OR REPLACE INTO listing_changes (id, version) VALUES (?, ?)");
-  const forgetChanges = database.prepare("DELETE FROM listing_changes WHERE version <= ?");
   const insertFormer = database.prepare(
     "INSERT INTO former_listings (id, version, ended_at, body) VALUES (?, ?, ?, ?)",
   );
@@ -102,12 +97,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
   // The lock is held from here on, so nobody else takes this number.
   const version = readNumber(selectMeta.get(["version"]), 0) + 1;
   let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
-  /** Listings that this change touches; null when they are too many to tell. */
-  let changed: Set<number> | null = new Set();
-  const noteChange = (id: number) => {
-    changed?.add(id);
-    if (changed !== null && changed.size > CHANGES_TOLD_MAX) changed = null;
-  };
+  const told = createToldChanges(database, version);
   let highestStoredId = readNumber(database.prepare("SELECT coalesce(max(id), 0) FROM listings").get(), 0);
   let isOpen = true;
   let isSettled = false;
@@ -149,7 +139,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     if (stored !== null) insertFormer.run([id, version, now().toISOString(), stored]);
     const stockNumber = record.stockNumber?.toUpperCase() ?? null;
     upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body, stockNumber]);
-    noteChange(id);
+    told.note(id);
     return true;
   };
   const writeSold = (id: number, stored: string) => {
@@ -158,7 +148,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     if (record.status === "active") write({ ...record, status: "sold", changedAt: now().toISOString() }, id, stored);
   };
   const noteListingsOf = (ownerId: string) => {
-    for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) noteChange(readNumber(row, 0));
+    for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) told.note(readNumber(row, 0));
   };
   const rateAnew = (yearOfToday: number) => {
     facts.touchAll();
@@ -171,29 +161,17 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     if (basis === null) rateAnew(year);
     const rerated = facts.rate(year);
     // A search for great deals finds the others of a group too, unless they are too many to tell: then a little later.
-    if (changed !== null && changed.size + rerated.length <= CHANGES_TOLD_MAX) rerated.forEach(noteChange);
+    if (told.hasRoomFor(rerated.length)) rerated.forEach(told.note);
   };
   const settle = () => {
     if (!isSettled) rate();
     isSettled = true;
   };
-  const writeChanges = () => {
-    if (changed === null) {
-      database.exec("DELETE FROM listing_changes");
-      writeMeta.run(["changesKnownSince", version]);
-      return;
-    }
-    for (const id of changed) insertChange.run([id, version]);
-    const forgotten = version - VERSIONS_TOLD;
-    if (forgotten <= readNumber(selectMeta.get(["changesKnownSince"]), 0)) return;
-    forgetChanges.run([forgotten]);
-    writeMeta.run(["changesKnownSince", forgotten]);
-  };
 
   return {
     putOwner(owner) {
       assertOpen();
-      const row = changed === null ? null : selectOwner.get([owner.id]);
+      const row = told.isTold() ? selectOwner.get([owner.id]) : null;
       upsertOwner.run([owner.id, JSON.stringify(owner)]);
       // How far a dealer ships decides where its listings are found.
       const isMoved = row !== null && parseOwner(readText(row, 0)).shipsWithinMiles !== owner.shipsWithinMiles;
@@ -230,7 +208,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       database.exec("DELETE FROM listings; DELETE FROM former_listings; DELETE FROM owners; DELETE FROM put_listings");
       facts.clear();
       highestStoredId = 0;
-      changed = null;
+      told.noteAll();
     },
     ...createSellerLookups(database, assertOpen),
     nextListingId() {
@@ -280,19 +258,19 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     },
     rateAnew(yearOfToday) {
       assertOpen();
-      changed = null;
+      told.noteAll();
       rateAnew(yearOfToday);
     },
     asItWillBe() {
       assertOpen();
       settle();
-      return comingInventory(database, { version, isTold: changed !== null });
+      return comingInventory(database, { version, isTold: told.isTold() });
     },
     commit() {
       assertNotEnded();
       settle();
       writeMeta.run(["nextListingId", nextId]);
-      writeChanges();
+      told.write();
       forgetFormer.run([new Date(now().getTime() - FORMER_KEPT_MS).toISOString()]);
       writeMeta.run(["version", version]);
       try {

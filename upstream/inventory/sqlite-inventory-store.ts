@@ -25,12 +25,12 @@ import { SUMMARY, summaryIn } from "./listing-facts";
 import { eachRow, ROWS_PER_READ } from "./row-pages";
 import {
   beginSqliteChange,
-  CHANGES_TOLD_MAX,
   type InventoryOrigin,
   RATED_BY,
   type SqliteInventoryChange,
 } from "./sqlite-inventory-change";
 import { parseListing, parseOwner, readListing } from "./stored-listing";
+import { CHANGES_TOLD_MAX } from "./told-changes";
 
 export interface SqliteInventoryStore extends BulkInventory {
   /** What pages ask, through a connection of their own. */

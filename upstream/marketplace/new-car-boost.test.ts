@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import { mayBeBoosted } from "./new-car-boost";
+import { COLUMBUS } from "../../tests/fixtures/sample-listings";
+import { boostPage } from "./new-car-boost";
+import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
 const TODAY = "2026-11-20";
 
@@ -28,5 +30,7 @@ test.each<[string, Partial<SearchQuery>, boolean]>([
   ["up to five years old", { endYear: 2021 }, true],
   ["older than five years", { endYear: 2020 }, false],
 ])("boost for %s", (_what, changes, expected) => {
-  expect(mayBeBoosted({ query: aSearch(changes) }, TODAY)).toBe(expected);
+  const market = { today: () => TODAY, sponsored: () => SPONSORED_LISTINGS };
+  const request = { query: aSearch(changes), area: { ...COLUMBUS, radiusMiles: 50 } };
+  expect(boostPage(market, request) !== undefined).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { sponsoredPage } from "./sponsored-listings";
 const MODEL_AGE_MAX_YEARS = 5;
 
 /** Section 5, "Boost": a search for something else than a recent used car near a ZIP code has none. */
-export function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
+function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
   const currentYear = Number(today.slice(0, 4));
   const { startYear, endYear, selected, zip } = query;
   return (

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aFolder, aListing, aStore } from "../../tests/builders/store-builders";
 import { createSmallCatalog, createSmallPlaces } from "../../tests/fixtures/small-market";
-import { CHANGES_TOLD_MAX } from "../inventory/sqlite-inventory-change";
 import { keepBuilds } from "../inventory/stored-builds";
+import { CHANGES_TOLD_MAX } from "../inventory/told-changes";
 import { ENGINE } from "./engine";
 import { keepForSearch } from "./stored-search";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asking } from "../../tests/fixtures/sample-listings";
 import type { Model } from "../catalog/catalog";
-import { likeness, suggestModel } from "./suggested-model";
+import { suggestModel } from "./suggested-model";
 
 const model = (code: string, name: string): Model => ({
   code,
@@ -38,11 +38,27 @@ test("nothing is suggested without stock, for several models, and where no name 
   expect(suggestModel(catalog, searching({}), () => 3)).toBeNull();
 });
 
+/** What is suggested for a chosen name among models of its make, all of them in stock. */
+function suggestedFor(chosen: string, others: readonly string[]): string | undefined {
+  const named = [chosen, ...others].map((name, index) => model(`MODEL${index}`, name));
+  const ofMake = {
+    findModel: (code: string) => named.find((one) => one.code === code) ?? null,
+    modelsOf: () => named,
+  };
+  return suggestModel(ofMake, searching({ modelCode: ["MODEL0"] }), () => 1)?.suggested.name;
+}
+
 test.each([
-  ["Corolla", "Corolla Hatchback", 1],
-  ["F-150", "F-150", 1],
-  ["F-150", "F-250", 0.3],
-  ["Camry", "Corolla", 0],
-])("%s and %s are alike by %f", (a, b, expected) => {
-  expect(likeness(a, b)).toBeCloseTo(expected, 1);
+  ["Corolla", "Corolla Hatchback", true],
+  ["F 150", "F-150", true],
+  ["Silverado 1500", "Silverado 2500", true],
+  ["F-150", "F-250", false],
+  ["Corolla", "Camry", false],
+])("for %s, %s is alike: %s", (chosen, other, isAlike) => {
+  expect(suggestedFor(chosen, [other])).toBe(isAlike ? other : undefined);
+});
+
+test("the name with more letters in common comes first, and the one that begins with the same words before it", () => {
+  expect(suggestedFor("Silverado 1500", ["Silverado 3600", "Silverado 2500"])).toBe("Silverado 2500");
+  expect(suggestedFor("Silverado 1500", ["Silverado 2500", "Silverado"])).toBe("Silverado");
 });

@@ -37,7 +37,7 @@ export function suggestModel(
 }
 
 /** 0 to 1: the share of neighbouring letters that two names have in common; 1 where one begins with the other's words. */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   const [short, long] = [plain(a), plain(b)].sort((x, y) => x.length - y.length);
   if (short === undefined || long === undefined || short === "") return 0;
   if (long === short || long.startsWith(`${short} `)) return 1;

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { createMailer } from "../messages/mailer";
-import { namesIn, tightenDataFolder } from "./data-folder";
+import { namesIn, openDataFolder } from "./data-folder";
 import { openDatabase } from "./database";
 
 function aFolder(): string {
@@ -38,7 +38,9 @@ test("what an earlier version left for everybody to read is its owner's alone, a
   for (const path of ["outbox", "reports", "mine", "."]) chmodSync(join(folder, path), 0o755);
   chmodSync(outside, 0o755);
 
-  expect(tightenDataFolder(folder)).toEqual([]);
+  const left: string[] = [];
+  openDataFolder(folder, (message) => left.push(message));
+  expect(left).toEqual([]);
 
   for (const path of own) expect(modeOf(join(folder, path)), path).toBe("600");
   for (const path of ["outbox", "reports", "."]) expect(modeOf(join(folder, path)), path).toBe("700");
@@ -48,7 +50,7 @@ test("what an earlier version left for everybody to read is its owner's alone, a
 
 test("a data folder that is not there is made for its owner alone", () => {
   const folder = join(aFolder(), "data");
-  tightenDataFolder(folder);
+  openDataFolder(folder, String);
   expect(modeOf(folder)).toBe("700");
 });
 
@@ -83,6 +85,6 @@ test("what its owner has made read-only stays so", () => {
   writeFileSync(join(folder, "inventory.db"), "");
   chmodSync(join(folder, "inventory.db"), 0o444);
   chmodSync(folder, 0o555);
-  tightenDataFolder(folder);
+  openDataFolder(folder, String);
   expect([modeOf(folder), modeOf(join(folder, "inventory.db"))]).toEqual(["500", "400"]);
 });

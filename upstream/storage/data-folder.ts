@@ -43,7 +43,7 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */
-export function tightenDataFolder(dataDir: string): readonly string[] {
+function tightenDataFolder(dataDir: string): readonly string[] {
   const left: string[] = [];
   const tighten = (path: string, mode: number) => {
     try {

@@ -1,8 +1,7 @@
 import { escapeXml } from "../crawl/xml-text";
 import { BUDGET_KINDS, FIRST_BUDGET, standingBudget } from "../money/budget";
 import { FORM_TOKEN_FIELD, STANDING_BUDGET_FIELD } from "../shopper/hidden-fields";
-import { WALLET_PATH } from "../site-paths";
-import { FROM_PARAMETER } from "../view-models/results/location-names";
+import { FROM_PARAMETER, WALLET_PATH } from "../site-paths";
 import type { WalletCell } from "../view-models/site/wallet-cells";
 import {
   CLOSE_PROMPT_INTENT,

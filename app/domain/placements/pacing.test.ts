@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { PACING_INTERVAL_MS } from "../limits";
-import { needOf, weightAt } from "./pacing";
+import { weightAt } from "./pacing";
 
-test("what was sold in ten days, less what three brought, is spread over seven", () => {
-  expect(needOf(1_000, 150, 7)).toBe(122);
+test("what was sold in ten hours, less what three brought, is spread over seven", () => {
+  const flight = { from: 0, to: 10 * PACING_INTERVAL_MS, weight: 1, sold: 1_000, served: 150 };
+  expect(weightAt(flight, 3 * PACING_INTERVAL_MS)).toBe(122);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export interface Flight {
 }
 
 /** What a flight needs in each interval that is left, so that it ends with what was sold. */
-export const needOf = (sold: number, served: number, intervalsLeft: number): number =>
+const needOf = (sold: number, served: number, intervalsLeft: number): number =>
   Math.ceil((sold - served) / intervalsLeft);
 
 /** Of the interval that a moment is in. */

@@ -24,12 +24,12 @@ import { openSearchPage, type SearchPageError } from "~/server/pages/search/sear
 import { SaveSearch } from "~/ui/alerts/save-search";
 import { PaymentNote } from "~/ui/card/payment-note";
 import { ChipLine } from "~/ui/chips/chip-line";
+import { ResultsBar } from "~/ui/grid/bar/results-bar";
 import { FailedNotice } from "~/ui/grid/failed-notice";
 import { entryKeyOf } from "~/ui/grid/grown-lists";
 import { Clarification, InlineSubscribeForm, LateCars, OwnRows, TypedNotice } from "~/ui/grid/late-parts";
 import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
-import { ResultsBar } from "~/ui/grid/results-bar";
 import { GreatPricesLink, SearchLinks } from "~/ui/grid/search-links";
 import { ShippedCars } from "~/ui/grid/shipped-cars";
 import type { FailedRefinement } from "~/ui/grid/use-failed-refinement";

@@ -15,10 +15,10 @@ import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
 import { PressAgain } from "~/ui/states/press-again";
-import { ContactForm } from "~/ui/vehicle/contact-form";
+import { ContactForm } from "~/ui/vehicle/contact/contact-form";
+import { SentMessage, sentWords } from "~/ui/vehicle/contact/sent-message";
+import { UnreachableSeller } from "~/ui/vehicle/contact/unreachable-seller";
 import { Overlay } from "~/ui/vehicle/overlay";
-import { SentMessage, sentWords } from "~/ui/vehicle/sent-message";
-import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
 /** What the page says of the form that led to it. */
 type Answer =

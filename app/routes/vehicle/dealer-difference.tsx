@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { toDealerDifference } from "~/domain/view-models/vehicle/dealer-difference";
 import { goneTitle } from "~/error-meta";
 import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
-import { DealerDifference } from "~/ui/vehicle/dealer-difference";
 import { Overlay } from "~/ui/vehicle/overlay";
+import { DealerDifference } from "~/ui/vehicle/seller/dealer-difference";
 
 /** Its own page, so that nobody waits the call's five seconds for the vehicle. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
 import { PressAgain } from "~/ui/states/press-again";
+import { ReportForm } from "~/ui/vehicle/contact/report-form";
 import { Overlay } from "~/ui/vehicle/overlay";
-import { ReportForm } from "~/ui/vehicle/report-form";
 
 export const loader = (args: LoaderFunctionArgs) => openReportPage(args);
 

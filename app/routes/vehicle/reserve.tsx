@@ -7,9 +7,9 @@ import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Link } from "~/ui/link/link";
 import { Notice } from "~/ui/states/notice";
 import { PressAgain } from "~/ui/states/press-again";
+import { ReserveForm } from "~/ui/vehicle/contact/reserve-form";
+import { UnreachableSeller } from "~/ui/vehicle/contact/unreachable-seller";
 import { Overlay } from "~/ui/vehicle/overlay";
-import { ReserveForm } from "~/ui/vehicle/reserve-form";
-import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
 const STATUSES: Readonly<Record<ReserveRefusal["kind"], number>> = {
   invalid: 400,

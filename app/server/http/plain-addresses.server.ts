@@ -23,7 +23,7 @@ export function plainAddresses(isSearchPath: (path: string) => boolean): Request
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
 /** RFC 3986, 6.2.2: the same path, written plainly. */
-export function plainPath(path: string): string {
+function plainPath(path: string): string {
   const unescaped = path.replace(/%[0-9a-f]{2}/gi, (written) => {
     const character = String.fromCharCode(Number.parseInt(written.slice(1), 16));
     return UNRESERVED.test(character) ? character : written;

@@ -17,7 +17,7 @@ const QUIET_TURNS_BEFORE_START = 3;
 const TURNS_BEFORE_START_MAX = 256;
 
 /** How many pages are made at once next: fewer while the processor is the limit, more while pages wait for services. */
-export function nextAbreast(
+function nextAbreast(
   atOnce: number,
   most: number,
   now: {

@@ -14,8 +14,8 @@ import { TokenBucketStore } from "./token-bucket-store.server";
 const WIDER_ALLOWANCES = 4;
 
 /**
- * Forms beyond a limit that come back with what was typed, in a minute and at once from a wider network: each costs as much
- * as any page, and no person sends more of them.
+ * Forms beyond a limit that come back with what was typed, in a minute and at once from a wider network: each costs what a
+ * page costs, and no person sends more of them.
  */
 const KEPT_FORMS = 40;
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { signInHref } from "~/domain/shopper/account-path";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER } from "~/domain/site-paths";
 import { asksToKeep } from "~/domain/wallet/wallet";
 import { mergedSentence } from "~/domain/wallet/wallet-words";
 import { safePath } from "../request/safe-redirect.server";

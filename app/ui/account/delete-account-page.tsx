@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { FormError } from "~/domain/forms/form-table";
 import { DELETE_ACCOUNT_FORM } from "~/domain/forms/form-tables";

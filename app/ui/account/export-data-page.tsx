@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "./account.css";
 import "./devices.css";
 import { DELETE_ACCOUNT_PATH, EXPORT_FILE_PATH } from "~/domain/site-paths";

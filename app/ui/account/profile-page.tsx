@@ -1,5 +1,5 @@
 import { PROFILE_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { FormReading } from "~/domain/forms/form-table";
 import { PROFILE_FORM } from "~/domain/forms/form-tables";

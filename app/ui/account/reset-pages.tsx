@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { ReactNode } from "react";
 import type { FormError } from "~/domain/forms/form-table";

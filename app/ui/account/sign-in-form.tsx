@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { MouseEvent, ReactNode } from "react";
 import { SIGN_IN_FORM } from "~/domain/forms/form-tables";

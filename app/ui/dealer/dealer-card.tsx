@@ -1,20 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { DealerPageView } from "~/domain/view-models/dealer/dealer-page";
 import { Icon } from "../icon/icon";
-import { SellerAddress, SellerMark, SellerRating } from "../vehicle/seller-card";
+import { SellerAddress, SellerName, SellerWebsite } from "../vehicle/seller/seller-card";
 
 /** Address, hours, services and the ways to reach a dealer. */
 export function DealerCard({ seller, write }: Pick<DealerPageView, "seller" | "write">) {
-  const { name, phone, website, hours, services, tagline } = seller;
+  const { name, phone, hours, services, tagline } = seller;
   return (
     <section className="sec dealer about" aria-label={`About ${name}`}>
-      <div className="own">
-        <SellerMark seller={seller} />{" "}
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <SellerRating seller={seller} />
-      </div>
+      <SellerName seller={seller} pageHref={undefined} />
       {tagline ? (
         <p>
           <bdi>{tagline}</bdi>
@@ -31,14 +25,7 @@ export function DealerCard({ seller, write }: Pick<DealerPageView, "seller" | "w
             </a>
           </li>
         ) : null}
-        {website ? (
-          <li>
-            <Icon name="out" />
-            <a className="hit" href={website.href} rel="noopener nofollow">
-              {website.text}
-            </a>
-          </li>
-        ) : null}
+        <SellerWebsite seller={seller} />
         {services.map((service) => (
           <li key={service}>
             <Icon name="home" />

@@ -1,5 +1,5 @@
 import "../card/card.css";
-import "../vehicle/seller-card.css";
+import "../vehicle/seller/seller-card.css";
 import "./dealer.css";
 import { Form } from "@remix-run/react";
 import { SEARCH_PATH } from "~/domain/site-paths";

@@ -1,7 +1,6 @@
 import { signInHref } from "~/domain/shopper/account-path";
 import { compareHref } from "~/domain/shopper/shortlist";
-import { COMPARE_PATH, LOCATION_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { COMPARE_PATH, FROM_PARAMETER, LOCATION_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
 import type { KnownPlace } from "../location/shopper-place";
 import type { MastheadProps } from "./masthead";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER } from "~/domain/site-paths";
 
 /** The page that a form about history leads back to. */
 export function HereField() {

@@ -17,7 +17,7 @@ import { NotificationsPanel } from "../notifications/notifications-panel";
 import { useAnnounce } from "../page/live-region";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
-import { ContactDialog } from "../vehicle/contact-dialog";
+import { ContactDialog } from "../vehicle/contact/contact-dialog";
 import { SharePanel } from "../vehicle/share-panel";
 import { ClarificationForm } from "./clarification-form";
 import { InfoBody } from "./info-body";

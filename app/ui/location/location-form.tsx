@@ -1,7 +1,7 @@
 import "./location.css";
 import { useMemo } from "react";
+import { APPLY_EVERYWHERE, APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { APPLY_EVERYWHERE, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
 import { Problems } from "../form/problems";
 import { useErrorTitle } from "../form/use-error-title";

@@ -1,10 +1,10 @@
 import "./near-you.css";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useContext, useRef } from "react";
+import { APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import { deletePage } from "~/domain/search/query/page-parameters";
-import { aroundZip, LOCATION_PATH } from "~/domain/site-paths";
+import { aroundZip, FROM_PARAMETER, LOCATION_PATH } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { APPLY_PARAMETER, FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
 import { useFieldRefusal } from "../form/use-field-refusal";
 import { Icon } from "../icon/icon";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
+import { FROM_PARAMETER } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import { toRadiusChoices } from "~/domain/view-models/results/radius-choices";
 import LocationDialog from "./location-dialog";
 import { KnownPlaceContext } from "./shopper-place";

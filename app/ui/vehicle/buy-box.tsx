@@ -8,6 +8,7 @@ import { Link } from "../link/link";
 import { spoken } from "../page/spoken";
 import { ListingActions } from "./listing-actions";
 import { PriceSticker } from "./price/price-sticker";
+import { ContactLink } from "./seller/contact-link";
 import { VehicleActions } from "./vehicle-actions";
 
 interface BuyBoxProps {
@@ -55,10 +56,7 @@ function SellerWays({ vehicle, actionsScript }: Pick<BuyBoxProps, "vehicle" | "a
             </OneClickButton>
           ) : contact ? (
             <ListingActions script={actionsScript} listingId={id}>
-              <Link className="btn cta lg" to={contact.href} preventScrollReset>
-                <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
-                {contact.label}
-              </Link>
+              <ContactLink className="btn cta lg" contact={contact} />
             </ListingActions>
           ) : null}{" "}
           {seller.phone ? (

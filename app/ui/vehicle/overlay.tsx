@@ -1,4 +1,4 @@
-import "./contact.css";
+import "./contact/contact.css";
 import { useLocation, useNavigate, useOutletContext } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { VEHICLE_PATH } from "~/domain/site-paths";

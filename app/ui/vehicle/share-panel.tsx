@@ -1,4 +1,4 @@
-import "./contact.css";
+import "./contact/contact.css";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
 import { useCopy } from "../page/use-copy";

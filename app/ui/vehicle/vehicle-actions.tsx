@@ -1,3 +1,4 @@
+import "./vehicle-actions.css";
 import { CompareButton } from "../card/compare-button";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";

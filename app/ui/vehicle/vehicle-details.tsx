@@ -9,12 +9,12 @@ import { Link } from "../link/link";
 import { Topline } from "./back-link";
 import { BuyBox } from "./buy-box";
 import { CARD_HEIGHT_SCRIPT, useCardHeight } from "./card-height";
-import { ContactBar } from "./contact-bar";
-import { ContactForm } from "./contact-form";
+import { ContactForm } from "./contact/contact-form";
 import { Gallery } from "./gallery/gallery";
 import { MoreLikeIt } from "./more-like-it";
 import { PriceHistorySection } from "./price/price-history";
-import { SellerCard } from "./seller-card";
+import { ContactBar } from "./seller/contact-bar";
+import { SellerCard } from "./seller/seller-card";
 import { HistorySection, KeyFacts, SellersWords, Specifications } from "./vehicle-facts";
 import { VehicleFeatures } from "./vehicle-features";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER } from "~/domain/site-paths";
 import { INTENT_FIELD } from "~/domain/view-models/site/wallet-page";
 import type { WalletRow } from "~/domain/view-models/wallet/wallet-row";
 import { type WalletStepName, walletStepHref } from "~/domain/wallet/wallet-steps";

@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "../account/account.css";
 import "./wallet.css";
 import type { RefusedStep, StepRefusal, StepWords, WalletStepView } from "~/domain/view-models/wallet/step-page";

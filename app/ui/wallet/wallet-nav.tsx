@@ -1,6 +1,5 @@
 import "../account/account-nav.css";
-import { SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
 import { WALLET_STEPS, walletStepHref } from "~/domain/wallet/wallet-steps";
 import { Link } from "../link/link";
 

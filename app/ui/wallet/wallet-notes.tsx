@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, WALLET_PATH } from "~/domain/site-paths";
 import {
   ACCEPT_MERGE_INTENT,
   CLOSE_PROMPT_INTENT,

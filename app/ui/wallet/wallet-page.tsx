@@ -1,4 +1,4 @@
-import "../vehicle/contact.css";
+import "../vehicle/contact/contact.css";
 import "../account/account.css";
 import { useContext, useEffect } from "react";
 import type { FormReading } from "~/domain/forms/form-table";
@@ -6,8 +6,7 @@ import { BUDGET_FORM } from "~/domain/forms/wallet-forms";
 import { standingBudget } from "~/domain/money/budget";
 import { maskPriceInput } from "~/domain/money/price-input";
 import { STANDING_BUDGET_FIELD } from "~/domain/shopper/hidden-fields";
-import { SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
 import {
   FORGET_ALL_INTENT,
   FORGET_INTENT,

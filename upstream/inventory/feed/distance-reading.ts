@@ -20,7 +20,7 @@ const POINTS_BETWEEN_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+$/;
 const UNIT_WITHOUT_SIGN = /(?:mileage|odometer|reading|range|driven)kms?$/i;
 
 /** Whether a column's header says that its figures are kilometers: "Mileage (km)", "odometerKm". */
-export function isInKilometers(header: string): boolean {
+function isInKilometers(header: string): boolean {
   const plain = header.normalize("NFKC").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
   const words = plain.match(/\p{L}+/gu) ?? [];
   const isNamed = words.some((word) => KILOMETERS.test(word)) || UNIT_WITHOUT_SIGN.test(plain);

@@ -21,7 +21,7 @@ const STATE_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The two-letter code of a state's code or name. */
-export function readState(text: string | undefined): string | undefined {
+function readState(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const plain = text.replace(/\./g, "").trim();
   const code = plain.toUpperCase();
@@ -29,7 +29,7 @@ export function readState(text: string | undefined): string | undefined {
 }
 
 /** Five digits from a ZIP code that may have lost its leading zeros or carry four digits more; undefined where it is none. */
-export function readZip(text: string | undefined, state: string | undefined, places: Places): string | undefined {
+function readZip(text: string | undefined, state: string | undefined, places: Places): string | undefined {
   if (text === undefined) return undefined;
   // A spreadsheet's "8012.0" and ZIP+4 ("08012-1234", or "8012-1234" without its zero).
   const digits = /^(\d{3,5})(?:\.0+|[-\s]\d{4})?$/.exec(text)?.[1] ?? /^(\d{4,5})\d{4}$/.exec(text)?.[1];

@@ -1,11 +1,14 @@
 import * as codes from "~/domain/vocabulary";
+import { DRIVETRAIN_FACETS } from "./drivetrain-facets";
 import type { OptionFacet } from "./facet-row";
+import { MODEL_FACETS } from "./model-facets";
 
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
  * Every filter whose refinements are codes, in the order of chips. A row is all that the page, a sentence, the contract
- * and an answer need of a filter; what a car's value is stands in the upstream (`facet-values.ts`).
+ * and an answer need of a filter; what a car's value is stands in the upstream (`facet-values.ts`). Rows of one subject that
+ * follow each other as chips have a file of their own.
  */
 export const OPTION_FACETS = {
   listingType: {
@@ -25,133 +28,8 @@ export const OPTION_FACETS = {
     panel: { group: "seller", control: "list" },
     sentence: { in: "clause", place: 1, by: "seller" },
   },
-  makeCode: {
-    label: "Make",
-    terms: null,
-    combine: "any",
-    contract: "Make codes",
-    sends: ["makeCode", "modelCode", "trimCode"],
-    answer: { group: "makeModelTrim" },
-    panel: { group: "make", control: "makes" },
-    longList: { plural: "makes", singular: "make" },
-    sentence: { in: "subject", part: "vehicle" },
-  },
-  modelCode: {
-    label: "Model",
-    terms: null,
-    combine: "any",
-    contract: "Model codes",
-    answer: { group: "makeModelTrim" },
-    panel: null,
-    sentence: { in: "subject", part: "vehicle" },
-  },
-  trimCode: {
-    label: "Trim",
-    terms: null,
-    combine: "any",
-    contract: "Trim codes, {modelCode}|{trim}",
-    answer: { group: "makeModelTrim" },
-    panel: null,
-    chip: (label, code, vocabulary) => {
-      const model = vocabulary.model(vocabulary.trim(code)?.modelCode ?? code.slice(0, code.indexOf("|")));
-      return model === null ? label : `${model.name} ${label}`;
-    },
-    sentence: { in: "subject", part: "vehicle" },
-  },
-  vehicleStyleCode: {
-    label: "Body style",
-    terms: codes.VEHICLE_STYLES,
-    combine: "any",
-    answer: { group: "bodyStyle" },
-    panel: { group: "body-style", control: "styles" },
-    sentence: { in: "subject", part: "style" },
-  },
-  bodyStyleSubtypeCode: {
-    label: "Body style detail",
-    terms: codes.BODY_STYLE_SUBTYPES,
-    combine: "any",
-    contract: "Subtype codes",
-    answer: { group: "bodyStyle", place: 1 },
-    panel: null,
-    sentence: { in: "subject", part: "style detail" },
-  },
-  sedanSubtypeCode: {
-    label: "Sedan size",
-    terms: codes.SEDAN_SUBTYPES,
-    combine: "any",
-    contract: "Subtype codes",
-    answer: { group: "bodyStyle" },
-    panel: null,
-    chip: (label) => `${label} sedan`,
-    sentence: { in: "subject", part: "style detail" },
-  },
-  suvSubtypeCode: {
-    label: "SUV size",
-    terms: codes.SUV_SUBTYPES,
-    combine: "any",
-    contract: "Subtype codes",
-    answer: { group: "bodyStyle" },
-    panel: null,
-    chip: (label) => `${label} SUV`,
-    sentence: { in: "subject", part: "style detail" },
-  },
-  vanSubtypeCode: {
-    label: "Van type",
-    terms: codes.VAN_SUBTYPES,
-    combine: "any",
-    contract: "Subtype codes",
-    answer: { group: "bodyStyle" },
-    panel: null,
-    sentence: { in: "subject", part: "style detail" },
-  },
-  fuelTypeGroup: {
-    label: "Fuel",
-    terms: codes.FUEL_TYPES,
-    combine: "any",
-    contract: "Fuel codes",
-    answer: { group: "drivetrain", place: -1 },
-    panel: { group: "fuel", place: -1, control: "list" },
-    sentence: { in: "subject", part: "fuel" },
-  },
-  driveGroup: {
-    label: "Drive",
-    terms: codes.DRIVE_GROUPS,
-    combine: "any",
-    contract: "Drive codes",
-    answer: { group: "drivetrain" },
-    panel: { group: "drive", control: "list" },
-    sentence: { in: "with" },
-  },
-  transmissionCode: {
-    label: "Transmission",
-    terms: codes.TRANSMISSIONS,
-    combine: "any",
-    contract: "Transmission codes",
-    answer: { group: "drivetrain" },
-    panel: { group: "engine", place: 1, control: "list" },
-    chip: (label) => `${label} transmission`,
-    sentence: { in: "with", ending: " transmission" },
-  },
-  engineCode: {
-    label: "Engine",
-    terms: codes.ENGINES,
-    combine: "any",
-    contract: "Engine codes",
-    answer: { group: "drivetrain" },
-    panel: { group: "engine", control: "list" },
-    chip: (label) => (/cylinder$/.test(label) ? label : `${label} engine`),
-    sentence: { in: "with", ending: " engine" },
-  },
-  engineDisplacement: {
-    label: "Engine displacement",
-    terms: codes.ENGINE_DISPLACEMENTS,
-    combine: "any",
-    contract: "Displacement bands",
-    answer: { group: "drivetrain" },
-    panel: { group: "engine", control: "list" },
-    chip: (label) => `${label} engine`,
-    sentence: { in: "with", start: "an engine of" },
-  },
+  ...MODEL_FACETS,
+  ...DRIVETRAIN_FACETS,
   doorCode: {
     label: "Doors",
     terms: codes.DOOR_COUNTS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roundStep, toBarChart, toRangeChart } from "./reference-chart";
+import { toBarChart, toRangeChart } from "./reference-chart";
 
 test.each([
   [0, 1],
@@ -9,8 +9,10 @@ test.each([
   [100, 20],
   [250_000, 50_000],
 ])("grid lines up to %d are %d apart", (max, step) => {
-  expect(roundStep(max)).toBe(step);
-  expect(Math.ceil(max / step)).toBeLessThanOrEqual(5);
+  const { frame } = toRangeChart([{ label: "’21", min: 0, average: 0, max }], String);
+  const [ground, first] = frame.gridLines;
+  expect([ground?.label, first?.label]).toEqual(["0", String(step)]);
+  expect(frame.gridLines.length).toBeLessThanOrEqual(6);
 });
 
 test("a range stands in its frame, the higher price the higher", () => {

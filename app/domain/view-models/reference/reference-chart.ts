@@ -23,7 +23,7 @@ export interface ChartTick {
 }
 
 /** A round number of which few enough multiples reach `max`: 1, 2 or 5 times a power of ten. */
-export function roundStep(max: number): number {
+function roundStep(max: number): number {
   const rough = Math.max(max, GRID_LINES_MAX) / GRID_LINES_MAX;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;

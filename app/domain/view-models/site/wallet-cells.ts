@@ -2,10 +2,9 @@ import { formatDollars } from "~/domain/figures/format-figures";
 import { PROMOTION_CELL_AT, WALLET_CELL_AT } from "~/domain/limits";
 import { FIRST_BUDGET } from "~/domain/money/budget";
 import type { GridSlot } from "~/domain/placements/grid-slots";
-import { WALLET_PATH } from "~/domain/site-paths";
+import { FROM_PARAMETER, WALLET_PATH } from "~/domain/site-paths";
 import { saidIn, type Wallet } from "~/domain/wallet/wallet";
 import { placementOf, promotionOf, WALLET_PAGES, type WalletPages } from "~/domain/wallet/wallet-pages";
-import { FROM_PARAMETER } from "../results/location-names";
 import { leaseFigure } from "../vehicle/lease-plan";
 
 /** A cell of the wallet's in the grid, between cards. */

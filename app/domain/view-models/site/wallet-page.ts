@@ -2,8 +2,7 @@ import { formatDollars } from "~/domain/figures/format-figures";
 import { affordablePrice, affordableWords } from "~/domain/money/affordable-price";
 import { type Budget, FIRST_BUDGET } from "~/domain/money/budget";
 import type { UsualLoans } from "~/domain/money/usual-loans";
-import { WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, WALLET_PATH } from "~/domain/site-paths";
 import { isUsed, saidIn, type Wallet } from "~/domain/wallet/wallet";
 import { erasedSentence } from "~/domain/wallet/wallet-words";
 

@@ -4,10 +4,9 @@ import { STILL_INTERESTED_VEHICLES } from "~/domain/limits";
 import { EVERY_REASON, isReason } from "~/domain/shopper/browsing-history";
 import { buttonName, pressedAnswer, readButtonName } from "~/domain/shopper/button-names";
 import { isListingId } from "~/domain/shopper/shortlist";
-import { FOLLOW_PARAMETER, HISTORY_PATH, SEARCH_PATH } from "~/domain/site-paths";
+import { FOLLOW_PARAMETER, FROM_PARAMETER, HISTORY_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { namesOfCompared, toComparedCar } from "~/domain/view-models/compare/compared-car";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import {
   HISTORY_SAID_PARAMETER,
   type HistoryOutcome,

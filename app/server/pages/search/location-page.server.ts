@@ -1,9 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { searchUrl } from "~/domain/search/canonical-url";
+import { APPLY_EVERYWHERE, APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { atRecord, emptySearch } from "~/domain/search/search-refinement";
+import { FROM_PARAMETER } from "~/domain/site-paths";
 import { trimUnseen } from "~/domain/trim-unseen";
 import {
   everywhereHref,
@@ -11,12 +13,6 @@ import {
   PLACE_PARAMETERS,
   toLocationForm,
 } from "~/domain/view-models/results/location-form";
-import {
-  APPLY_EVERYWHERE,
-  APPLY_FROM_PANEL,
-  APPLY_PARAMETER,
-  FROM_PARAMETER,
-} from "~/domain/view-models/results/location-names";
 import { isZipCode, readTypedZip, unknownZipMessage } from "~/domain/zip-code";
 import { safePath } from "../../request/safe-redirect.server";
 import { forgetPlace, readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";

@@ -5,9 +5,8 @@ import { LOAN_MONTHS, MONTHS_BEFORE_FIELD, PAYMENT_FORM } from "~/domain/forms/w
 import type { AprTable } from "~/domain/money/apr-table";
 import { dollars, formatMoney, type Money } from "~/domain/money/money";
 import { conditionOf, overMonths, type UsualLoan } from "~/domain/money/usual-loans";
-import { WALLET_PATH } from "~/domain/site-paths";
+import { FROM_PARAMETER, WALLET_PATH } from "~/domain/site-paths";
 import { STATES } from "~/domain/states";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import { leaseExample, leaseFigure, toLeasePlan } from "~/domain/view-models/vehicle/lease-plan";
 import { type ChosenTerms, toPaymentPlan, toPaymentValues } from "~/domain/view-models/vehicle/payment-plan";
 import { saidIn } from "~/domain/wallet/wallet";

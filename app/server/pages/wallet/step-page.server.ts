@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { SEARCH_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, SEARCH_PATH } from "~/domain/site-paths";
 import { INTENT_FIELD, OPEN_STEP_INTENT } from "~/domain/view-models/site/wallet-page";
 import type { RefusedStep, StepRefusal } from "~/domain/view-models/wallet/step-page";
 import { WALLET_PROMOTIONS, type WalletChanges } from "~/domain/wallet/wallet";

@@ -9,8 +9,7 @@ import type { UsualLoans } from "~/domain/money/usual-loans";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { STANDING_BUDGET_FIELD } from "~/domain/shopper/hidden-fields";
-import { SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, SEARCH_PATH, WALLET_PATH } from "~/domain/site-paths";
 import {
   ACCEPT_MERGE_INTENT,
   CLOSE_PROMPT_INTENT,

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { WALLET_PATH } from "~/domain/site-paths";
-import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { FROM_PARAMETER, WALLET_PATH } from "~/domain/site-paths";
 import { WalletToken } from "../../form/form-token-field";
 
 /** By this name the budget's fields among the prices belong to a form of their own. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
-import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../../form/field-message";
 import { useArrival, usePanelActions, usePendingSearch } from "../form/panel-state";
 

@@ -1,6 +1,6 @@
 import type { VehicleContact, VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Icon } from "../../icon/icon";
-import { Link } from "../../link/link";
+import { ContactLink } from "../seller/contact-link";
 
 export interface ViewerContactProps {
   contact: VehicleContact | null;
@@ -17,12 +17,7 @@ export function ViewerContact({ contact, phone }: ViewerContactProps) {
           Call
         </a>
       ) : null}{" "}
-      {contact ? (
-        <Link className="btn cta" to={contact.href} preventScrollReset>
-          <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
-          {contact.label}
-        </Link>
-      ) : null}
+      {contact ? <ContactLink className="btn cta" contact={contact} /> : null}
     </>
   );
 }

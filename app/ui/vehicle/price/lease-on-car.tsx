@@ -1,4 +1,4 @@
-import "../contact.css";
+import "../contact/contact.css";
 import "./price-history.css";
 import { Form } from "@remix-run/react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";

@@ -1,4 +1,4 @@
-import "../contact.css";
+import "../contact/contact.css";
 import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";

@@ -1,3 +1,4 @@
+import "./price-sticker.css";
 import type { VehiclePrice } from "~/domain/view-models/vehicle/vehicle-price";
 import { DealVerdict, styleVariables } from "../../card/deal-badge";
 import { Link } from "../../link/link";

@@ -4,7 +4,7 @@ const ROWS = 32;
  * Turns 32 words of 32 bits in place, so that bit r of word c becomes bit c of word r: blocks of 16, 8, 4, 2 and 1 bits
  * change places (Hacker's Delight, 7-3). Thirty times as fast as bit by bit where many bits are set.
  */
-export function transpose32(words: Int32Array): void {
+function transpose32(words: Int32Array): void {
   let mask = 0x0000ffff;
   for (let width = 16; width !== 0; width >>>= 1, mask ^= mask << width) {
     for (let row = 0; row < ROWS; row = (row + width + 1) & ~width) {

@@ -1,6 +1,6 @@
 import { unreachableSentence } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact, VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
-import { Notice } from "../states/notice";
+import { Notice } from "../../states/notice";
 
 interface UnreachableSellerProps {
   kind: VehicleContact["kind"];

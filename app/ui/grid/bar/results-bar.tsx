@@ -4,11 +4,11 @@ import "./results-bar-flowing.css";
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import type { CertifiedOffer } from "~/domain/view-models/results/certified-offer";
-import { OverlayLink } from "../dialog/overlay-link";
-import { FilterDrawerLink } from "../filters/drawer/filter-drawer-link";
-import { Icon } from "../icon/icon";
-import { Link } from "../link/link";
-import { TO_RESULTS } from "../page/to-results";
+import { OverlayLink } from "../../dialog/overlay-link";
+import { FilterDrawerLink } from "../../filters/drawer/filter-drawer-link";
+import { Icon } from "../../icon/icon";
+import { Link } from "../../link/link";
+import { TO_RESULTS } from "../../page/to-results";
 import { SortControl, type SortControlProps } from "./sort-control";
 
 interface ResultsBarProps {

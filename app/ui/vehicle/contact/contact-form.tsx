@@ -7,12 +7,12 @@ import type { AskingPrice } from "~/domain/view-models/overlays/overlay-view";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
 import type { LowOfferQuestion, MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
-import { PersonFields } from "../form/person-fields";
-import { PrivacyNote } from "../form/privacy-note";
-import { Problems } from "../form/problems";
-import { controlOf, Field, type FormState, TextField } from "../form/text-field";
-import { Trap } from "../form/trap";
-import { Notice } from "../states/notice";
+import { PersonFields } from "../../form/person-fields";
+import { PrivacyNote } from "../../form/privacy-note";
+import { Problems } from "../../form/problems";
+import { controlOf, Field, type FormState, TextField } from "../../form/text-field";
+import { Trap } from "../../form/trap";
+import { Notice } from "../../states/notice";
 import { rememberSent } from "./sent-message";
 
 interface ContactFormProps {

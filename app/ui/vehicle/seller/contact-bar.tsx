@@ -1,8 +1,8 @@
 import "./contact-bar.css";
 import { type RefObject, useEffect, useRef } from "react";
 import type { VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
-import { Icon, iconBefore } from "../icon/icon";
-import { Link } from "../link/link";
+import { Icon, iconBefore } from "../../icon/icon";
+import { ContactLink } from "./contact-link";
 
 interface ContactBarProps {
   vehicle: Pick<VehicleViewModel, "price" | "contact" | "seller">;
@@ -32,12 +32,7 @@ export function ContactBar({ vehicle: { price, contact, seller } }: ContactBarPr
           </span>
         </a>
       ) : null}{" "}
-      {contact ? (
-        <Link className="btn cta" to={contact.href} preventScrollReset>
-          <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
-          {contact.label}
-        </Link>
-      ) : null}
+      {contact ? <ContactLink className="btn cta" contact={contact} /> : null}
     </section>
   );
 }

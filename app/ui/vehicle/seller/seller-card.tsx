@@ -1,29 +1,17 @@
 import "./seller-card.css";
 import type { VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
-import { Icon, iconBefore } from "../icon/icon";
-import { Link } from "../link/link";
+import { Icon, iconBefore } from "../../icon/icon";
+import { Link } from "../../link/link";
 
 /** Who sells it, where they are, and what others say of them. */
 export function SellerCard({ seller }: { seller: VehicleSeller }) {
-  const { name, pageHref, website, hours, services } = seller;
+  const { name, pageHref, hours, services } = seller;
   return (
     <section className="sec dealer" aria-labelledby="seller">
       <h2 className="vh" id="seller">
         Seller
       </h2>
-      <div className="own">
-        <SellerMark seller={seller} />{" "}
-        {pageHref ? (
-          <Link to={pageHref}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-        )}
-        <SellerRating seller={seller} />
-      </div>
+      <SellerName seller={seller} pageHref={pageHref} />
       <ul className="reach">
         <SellerAddress seller={seller} />
         {hours ? (
@@ -39,14 +27,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
             </div>
           </li>
         ) : null}
-        {website ? (
-          <li>
-            <Icon name="out" />
-            <a className="hit" href={website.href} rel="noopener nofollow">
-              {website.text}
-            </a>
-          </li>
-        ) : null}
+        <SellerWebsite seller={seller} />
         {services.length > 0 ? (
           <li>
             <Icon name="home" />
@@ -74,7 +55,18 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
   );
 }
 
-export function SellerMark({ seller }: { seller: VehicleSeller }) {
+/** The name, between mark and rating; it leads to the dealer's page where one is given. */
+export function SellerName({ seller, pageHref }: { seller: VehicleSeller; pageHref: string | undefined }) {
+  const name = <bdi>{seller.name}</bdi>;
+  return (
+    <div className="own">
+      <SellerMark seller={seller} /> {pageHref ? <Link to={pageHref}>{name}</Link> : <b>{name}</b>}
+      <SellerRating seller={seller} />
+    </div>
+  );
+}
+
+function SellerMark({ seller }: { seller: VehicleSeller }) {
   return (
     <span className="mono" aria-hidden="true">
       {seller.initials}
@@ -85,7 +77,7 @@ export function SellerMark({ seller }: { seller: VehicleSeller }) {
 }
 
 /** What reviews say, or what kind of seller it is where nobody wrote one. */
-export function SellerRating({ seller: { rating, kind, distance } }: { seller: VehicleSeller }) {
+function SellerRating({ seller: { rating, kind, distance } }: { seller: VehicleSeller }) {
   return (
     <p className="muted small sep">
       {rating ? (
@@ -121,4 +113,15 @@ export function SellerAddress({ seller: { address, mapHref, name } }: { seller: 
       </div>
     </li>
   );
+}
+
+export function SellerWebsite({ seller: { website } }: { seller: VehicleSeller }) {
+  return website ? (
+    <li>
+      <Icon name="out" />
+      <a className="hit" href={website.href} rel="noopener nofollow">
+        {website.text}
+      </a>
+    </li>
+  ) : null;
 }

@@ -6,8 +6,8 @@ import {
   type SentWords,
   sentWordsOf,
 } from "~/domain/view-models/vehicle/vehicle-message";
-import { Icon } from "../icon/icon";
-import { Link } from "../link/link";
+import { Icon } from "../../icon/icon";
+import { Link } from "../../link/link";
 
 /** What a form to a seller says. */
 export const wordsOf = (fields: FormData): SentWords => sentWordsOf((name) => String(fields.get(name) ?? ""));

@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
-import { PrivacyNote } from "../form/privacy-note";
-import { Problems } from "../form/problems";
-import { controlOf, Field } from "../form/text-field";
-import { Trap } from "../form/trap";
+import { PrivacyNote } from "../../form/privacy-note";
+import { Problems } from "../../form/problems";
+import { controlOf, Field } from "../../form/text-field";
+import { Trap } from "../../form/trap";
 import { SendButton } from "./contact-form";
 
 interface ReportFormProps {

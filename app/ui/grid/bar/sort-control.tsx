@@ -1,8 +1,8 @@
 import "./sort-control.css";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Icon } from "../icon/icon";
-import { createWalkedChoice } from "../page/walked-choice";
+import { Icon } from "../../icon/icon";
+import { createWalkedChoice } from "../../page/walked-choice";
 
 export interface SortControlProps {
   options: readonly { readonly code: string; readonly label: string }[];

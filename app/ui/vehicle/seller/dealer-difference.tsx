@@ -1,7 +1,7 @@
-import "./contact.css";
+import "../contact/contact.css";
 import type { Unshown } from "~/domain/view-models/reference/unshown";
 import type { DealerDifferenceViewModel } from "~/domain/view-models/vehicle/dealer-difference";
-import { Icon } from "../icon/icon";
+import { Icon } from "../../icon/icon";
 
 interface DealerDifferenceProps {
   difference: DealerDifferenceViewModel | Unshown;

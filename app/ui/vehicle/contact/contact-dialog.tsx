@@ -16,13 +16,13 @@ import {
   sentSentence,
   unreachableSentence,
 } from "~/domain/view-models/vehicle/vehicle-message";
-import { useOneClick } from "../card/one-click";
-import { useErrorTitle } from "../form/use-error-title";
-import { focusOn } from "../page/focus-on";
-import { useAnnounce } from "../page/live-region";
-import { sendForm } from "../page/site-requests";
-import { Notice } from "../states/notice";
-import { PressAgain } from "../states/press-again";
+import { useOneClick } from "../../card/one-click";
+import { useErrorTitle } from "../../form/use-error-title";
+import { focusOn } from "../../page/focus-on";
+import { useAnnounce } from "../../page/live-region";
+import { sendForm } from "../../page/site-requests";
+import { Notice } from "../../states/notice";
+import { PressAgain } from "../../states/press-again";
 import { ContactForm } from "./contact-form";
 import { SentMessage, wordsOf } from "./sent-message";
 import { UnreachableSeller } from "./unreachable-seller";

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";
 import { RESERVATION_FORM } from "~/domain/forms/form-tables";
-import { PersonFields } from "../form/person-fields";
-import { PrivacyNote } from "../form/privacy-note";
-import { Problems } from "../form/problems";
-import { controlOf, Field, type FormState } from "../form/text-field";
-import { Trap } from "../form/trap";
+import { PersonFields } from "../../form/person-fields";
+import { PrivacyNote } from "../../form/privacy-note";
+import { Problems } from "../../form/problems";
+import { controlOf, Field, type FormState } from "../../form/text-field";
+import { Trap } from "../../form/trap";
 import { SendButton } from "./contact-form";
 
 interface ReserveFormProps {
