@@ -33,6 +33,7 @@ function read(text: string): string {
 }
 
 const CAMRY = "makeCode=TOYOTA modelCode=CAMRY";
+const ACCORD = "makeCode=HONDA modelCode=ACCORD";
 const THIRD_ROW = "featureCode=THIRD_ROW";
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
   ["range rover sport", "makeCode=LANDROVER modelCode=RANGEROVERSPORT"],
   ["camry hybrid", "makeCode=TOYOTA modelCode=CAMRYHYBRID"],
   ["accord hybrid", "makeCode=HONDA modelCode=ACCORD fuelTypeGroup=HYB"],
-  ["camry se", `${CAMRY} trimCode=CAMRY|SE`],
+  ["camry se", `${CAMRY} trimCode=CAMRY|SE trimCode=CAMRY|SE_V6`],
   ["tacoma trd off road", "makeCode=TOYOTA modelCode=TACOMA trimCode=TACOMA|TRD_OFF_ROAD"],
   ["gti", "makeCode=VOLKSWAGEN modelCode=GOLFGTI"],
   ["tundra trd pro", "makeCode=TOYOTA modelCode=TUNDRA trimCode=TUNDRA|TRD_PRO"],
@@ -61,6 +62,34 @@ test.each([
   ["gle", "makeCode=MERCEDES modelCode=GLECLASS modelCode=GLE350 modelCode=GLE450"],
   ["mini convertible", "makeCode=MINI modelCode=MINICONVERTIBLE"],
   ["bentley continental", "makeCode=BENTLEY modelCode=CONTINENTALGT modelCode=CONTINENTALFLYINGSPUR"],
+  // A trim by its name, with those that only add an engine; else by words of it
+  [
+    "2019 accord sport",
+    `startYear=2019 endYear=2019 ${ACCORD} trimCode=ACCORD|SPORT_1.5T trimCode=ACCORD|SPORT trimCode=ACCORD|SPORT_2.0T`,
+  ],
+  ["accord sport 2.0t", `${ACCORD} trimCode=ACCORD|SPORT_2.0T`],
+  ["camry trd", `${CAMRY} trimCode=CAMRY|TRD_V6`],
+  ["bmw x5 40i", "makeCode=BMW modelCode=BMWX5 trimCode=BMWX5|XDRIVE40I trimCode=BMWX5|SDRIVE40I"],
+  [
+    "hellcat challenger",
+    "trimCode=CHALLENGER|SRT_HELLCAT trimCode=CHALLENGER|SRT_HELLCAT_REDEYE makeCode=DODGE modelCode=CHALLENGER",
+  ],
+  ["model 3 performance", "makeCode=TESLA modelCode=MODEL3 trimCode=MODEL3|PERFORMANCE"],
+  ["f150 larait", "makeCode=FORD modelCode=F150 trimCode=F150|LARIAT"],
+  ["f150 lariat supercrew", "makeCode=FORD modelCode=F150 trimCode=F150|LARIAT bodyStyleSubtypeCode=CREW_CAB"],
+  // A name whose words stand apart
+  ["hybrid camry", "makeCode=TOYOTA modelCode=CAMRYHYBRID"],
+  ["camry 2020 hybrid", "makeCode=TOYOTA modelCode=CAMRYHYBRID startYear=2020 endYear=2020"],
+  ["convertible mustang", "makeCode=FORD modelCode=MUSTANGCONV"],
+  ["wrangler rubicon unlimited", "makeCode=JEEP modelCode=WRANGLERUNLIMITED trimCode=WRANGLERUNLIMITED|RUBICON"],
+  ["highlander vs camry hybrid", "makeCode=TOYOTA modelCode=HIGHLANDER modelCode=CAMRYHYBRID “vs”"],
+  // A package that is no trim stays a keyword beside its car
+  ["bmw x5 m sport", "makeCode=BMW modelCode=BMWX5 “m sport”"],
+  ["x5 white m sport", "makeCode=BMW modelCode=BMWX5 extColorSimple=WHITE “m sport”"],
+  ["bmw x5 m", "makeCode=BMW modelCode=BMWX5M"],
+  ["golf r line", "makeCode=VOLKSWAGEN modelCode=GOLF “r line”"],
+  ["audi q3 black line", "makeCode=AUDI modelCode=Q3 “black line”"],
+  ["tacoma double cab", "makeCode=TOYOTA modelCode=TACOMA “double cab”"],
   // Nicknames
   ["chevy tahoe", "makeCode=CHEVROLET modelCode=TAHOE"],
   ["vw golf 2018-2021", "makeCode=VOLKSWAGEN modelCode=GOLF startYear=2018 endYear=2021"],
@@ -189,6 +218,7 @@ test("a mended slip is told, and what was typed right is not", () => {
 test("the plain keyword is what was typed, without its place", () => {
   expect(reader.read("tesla model y white atlanta", PLACES).plainKeyword).toBe("tesla model y white");
   expect(reader.read("red truck under 20k", PLACES).plainKeyword).toBe("red truck under 20k");
+  expect(reader.read("hybrid 2020 camry in atlanta", PLACES).plainKeyword).toBe("hybrid 2020 camry");
 });
 
 test("whatever is typed, reading it ends, and loses no word that it does not understand", () => {

@@ -50,3 +50,9 @@ export const MODEL_GENERATIONS: Readonly<
 export const WORDS_OF_NO_LINE: ReadonlySet<string> = new Set([
   ...["amg", "city", "cross", "express", "grand", "land", "long", "model", "new", "range", "santa", "super", "town"],
 ]);
+
+/** Lines of equipment that people say with a model, and that hardly any catalogue has as a trim: looked for as words. */
+export const EQUIPMENT_LINES: ReadonlySet<string> = new Set([
+  ...["amgline", "blackline", "fsport", "gtline", "mperformance", "msport"],
+  ...["nline", "rdesign", "rline", "sline", "stline"],
+]);

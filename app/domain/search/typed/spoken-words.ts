@@ -28,8 +28,8 @@ export const SPOKEN_WORDS: Spoken = {
     WAGON: "wagon, station wagon, estate",
   },
   bodyStyleSubtypeCode: {
-    CREW_CAB: "crew cab, crew cab truck",
-    EXTENDED_CAB: "extended cab, ext cab",
+    CREW_CAB: "crew cab, crew cab truck, supercrew, super crew, crewmax, crew max, mega cab",
+    EXTENDED_CAB: "extended cab, ext cab, supercab, super cab, quad cab, king cab, access cab",
     REGULAR_CAB: "regular cab, single cab",
     HARDTOP_CONVERTIBLE: "hardtop convertible, hard top convertible",
     SOFT_TOP_CONVERTIBLE: "soft top convertible, soft top",

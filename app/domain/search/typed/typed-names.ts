@@ -14,15 +14,11 @@ export interface NameMeaning {
   readonly isMake: boolean;
 }
 
-/** Makes, models, their lines and their trims, by their plain names. */
+/** Makes, models and their lines, by their plain names. */
 interface TypedNames {
   find(plain: string): readonly NameMeaning[];
-  /** The trims of these models whose name it is. */
-  findTrims(plain: string, modelCodes: readonly string[]): readonly string[];
   /** Words of these names, each by itself, for typing errors. */
   readonly words: ReadonlySet<string>;
-  /** Every word of a trim: known, though it says nothing by itself. */
-  readonly trimWords: ReadonlySet<string>;
 }
 
 /** "C 300", "S 550": trims that people say without their model. */
@@ -32,33 +28,31 @@ const DISTINCT_MIN_CHARS = 3;
 export function createTypedNames(vocabulary: SearchVocabulary): TypedNames {
   const meanings = new Map<string, NameMeaning[]>();
   const words = new Set<string>();
-  const trimWords = new Set<string>();
   const add = (plain: string, meaning: NameMeaning) => {
     const known = meanings.get(plain);
     if (known === undefined) meanings.set(plain, [meaning]);
     else known.push(meaning);
   };
-  const addWords = (name: string, to: Set<string>) => {
-    for (const word of name.split(/[^\p{L}\p{N}]+/u)) if (word !== "") to.add(plainName(word));
+  const addWords = (name: string) => {
+    for (const word of name.split(/[^\p{L}\p{N}]+/u)) if (word !== "") words.add(plainName(word));
   };
   const makesByName = new Map(vocabulary.makes.map((make) => [plainName(make.name), make] as const));
   const modelsByName = new Map<string, VocabularyModel>();
 
   for (const make of vocabulary.makes) {
-    addWords(make.name, words);
+    addWords(make.name);
     const meaning: NameMeaning = { parameters: [["makeCode", make.code]], makeCode: make.code, isMake: true };
     const makeSpellings = spellings(make.name);
     for (const plain of makeSpellings) add(plain, meaning);
     const models = vocabulary.modelsOf(make.code);
     for (const model of models) {
-      addWords(model.name, words);
+      addWords(model.name);
       modelsByName.set(plainName(model.name), model);
       const said = modelMeaning([model]);
       for (const plain of spellings(model.name)) {
         add(plain, isDistinct(plain) ? said : { ...said, needsMake: make.code });
         for (const ofMake of makeSpellings) add(`${ofMake}${plain}`, said);
       }
-      for (const trim of vocabulary.trimsOf(model.code)) addWords(trim.name, trimWords);
     }
   }
   addLines(vocabulary, meanings);
@@ -78,15 +72,7 @@ export function createTypedNames(vocabulary: SearchVocabulary): TypedNames {
   addGenerations(modelsByName, add);
   return {
     find: (plain) => meanings.get(plain) ?? findRunOn(plain, meanings),
-    findTrims: (plain, modelCodes) =>
-      modelCodes.flatMap((code) =>
-        vocabulary
-          .trimsOf(code)
-          .filter((trim) => plainName(trim.name) === plain || plainName(trim.slug) === plain)
-          .map((trim) => trim.code),
-      ),
     words,
-    trimWords,
   };
 }
 

@@ -3,14 +3,20 @@ import type { SearchVocabulary } from "../query/search-vocabulary";
 import { COLOR_WORDS } from "./color-words";
 import { plainName } from "./plain-name";
 import { SPOKEN_FIGURES, SPOKEN_ORDERS, SPOKEN_WORDS } from "./spoken-words";
+import type { TypedWord } from "./typed-words";
 
 type Parameter = readonly [name: string, value: string];
+
+interface ColorSaid {
+  readonly parameters: readonly Parameter[];
+  readonly words: number;
+}
 
 /** Phrases for codes, figures and orders, by their plain spelling. */
 interface TypedPhrases {
   find(plain: string): Parameter | undefined;
-  /** The simple colour that a word says. */
-  findColor(plain: string): string | undefined;
+  /** Colours of the paint and the seats: "black", "black interior", "tan leather", "black on tan". */
+  colorAt(words: readonly TypedWord[], at: number): ColorSaid | null;
   /** Words of these phrases, each by itself, for typing errors. */
   readonly words: ReadonlySet<string>;
 }
@@ -42,5 +48,29 @@ export function createTypedPhrases(vocabulary: SearchVocabulary): TypedPhrases {
     Object.entries(COLOR_WORDS).flatMap(([color, said]) => said.split(" ").map((word) => [word, color] as const)),
   );
   for (const word of colors.keys()) words.add(word);
-  return { find: (plain) => phrases.get(plain), findColor: (plain) => colors.get(plain), words };
+  return { find: (plain) => phrases.get(plain), colorAt, words };
+
+  function colorAt(words: readonly TypedWord[], at: number): ColorSaid | null {
+    const color = colors.get(words[at]?.plain ?? "");
+    if (color === undefined) return null;
+    const [second, third] = [words[at + 1]?.plain, words[at + 2]?.plain];
+    const inner = second === "on" || second === "over" ? colors.get(third ?? "") : undefined;
+    if (inner !== undefined) {
+      const parameters: Parameter[] = [
+        ["extColorSimple", color],
+        ["intColorSimple", inner],
+      ];
+      return { words: 3, parameters };
+    }
+    if (second === "interior") return { words: 2, parameters: [["intColorSimple", color]] };
+    if (second === "leather") {
+      const feature = phrases.get("leather");
+      const inside: Parameter = ["intColorSimple", color];
+      return {
+        words: third === "interior" || third === "seats" ? 3 : 2,
+        parameters: feature === undefined ? [inside] : [inside, feature],
+      };
+    }
+    return { words: second === "exterior" ? 2 : 1, parameters: [["extColorSimple", color]] };
+  }
 }

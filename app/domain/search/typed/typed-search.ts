@@ -5,8 +5,10 @@ import { createTypedNames, type NameMeaning } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
 import { createTypedPhrases } from "./typed-phrases";
 import { BEFORE_PLACE, cityAt, type NamedPlace, placeAt } from "./typed-places";
+import { createTypedTrims } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
 import { intendedShortName, intendedWord } from "./typing-error";
+import { isEquipmentLine, type NameSaid, namesBroughtTogether } from "./word-order";
 import { longest } from "./word-runs";
 
 type Parameter = readonly [name: string, value: string];
@@ -36,15 +38,19 @@ interface Said {
   readonly parameters: readonly Parameter[];
   readonly words: number;
   readonly place?: NamedPlace;
+  /** Known words that no parameter says: they stay a keyword. */
+  readonly isKeyword?: boolean;
 }
 
 /**
  * Reads what somebody typed into the search box: names and nicknames of vehicles, what people say for codes, figures with their
  * bounds, a place. Of readings that begin at one word the longest counts. What a text is mostly about has to be
- * understood: one with more unknown words than known ones ("my escape will not start") stays a keyword as it is.
+ * understood: one with more unknown words than known ones ("my escape will not start") stays a keyword as it is. Beside the
+ * name of a car one more may be unknown.
  */
 export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYear: number): TypedSearchReader {
   const names = createTypedNames(vocabulary);
+  const trims = createTypedTrims(vocabulary);
   const phrases = createTypedPhrases(vocabulary);
   const readFigures = createFigureReader(currentYear);
   const isLetters = (word: string) => /^[a-z]+$/.test(word);
@@ -67,10 +73,16 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   };
 
   /** Read once more where it names models: their trims may be words that say something else alone. */
-  function readWords(words: readonly TypedWord[], places: readonly NamedPlace[]): Reading {
-    const first = readAmong(words, places, []);
+  function readWords(typed: readonly TypedWord[], places: readonly NamedPlace[]): Reading {
+    const apart = readAmong(typed, places, []);
+    const words = namesBroughtTogether(typed, apart.named, isModelName);
+    const first = words === null ? apart : readAmong(words, places, []);
     const models = modelsIn(first.parameters);
-    return models.length === 0 ? first : readAmong(words, places, models);
+    return models.length === 0 ? first : readAmong(first.words, places, models);
+  }
+
+  function isModelName(plain: string): boolean {
+    return names.find(plain).some(({ isMake, needsMake }) => !isMake && needsMake === undefined);
   }
 
   function readAmong(words: readonly TypedWord[], places: readonly NamedPlace[], models: readonly string[]): Reading {
@@ -85,6 +97,8 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     let place: PlaceRead | null = null;
     let understood = 0;
     const left: number[] = [];
+    const named: NameSaid[] = [];
+    const keyword: number[] = [];
     for (let at = 0; at < words.length; ) {
       const said = saidAt(words, at, { makes, models, places: place === null ? places : [] });
       if (said === null) {
@@ -93,64 +107,57 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
         continue;
       }
       parameters.push(...said.parameters);
-      if (said.place !== undefined) place = { named: said.place, from: at, words: said.words };
+      if (modelsIn(said.parameters).length === 1) named.push({ from: at, words: said.words });
+      if (said.isKeyword) keyword.push(at, at + 1);
+      if (said.place !== undefined) place = { named: said.place, said: words.slice(at, at + said.words) };
       understood += said.words;
       at += said.words;
     }
-    return { words, parameters, place, understood, unread: left.filter((at) => !isFiller(words[at])) };
+    return { words, parameters, place, understood, named, keyword, unread: left.filter((at) => !isFiller(words[at])) };
   }
 
   function saidAt(words: readonly TypedWord[], at: number, { makes, models, places }: ReadingContext): Said | null {
     const figures = readFigures(words, at);
     const named = longest(words, at, (plain, length) =>
       names.find(plain).filter(({ makeCode, needsMake }) => {
+        // "X5 M Sport" is an X5, and "Golf R-Line" no Golf R.
+        if (length > 1 && isEquipmentLine(words, at + length - 1)) return false;
         // "Convertible" is a MINI as well, and "models" spells a Tesla.
         const isOrdinary = phrases.find(plain) !== undefined || (length === 1 && FILLER_WORDS.has(plain));
         return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
       }),
     );
-    const phrase = longest(words, at, (plain) => {
+    const phrase = longest(words, at, (plain, length) => {
       const parameter = phrases.find(plain);
-      return parameter === undefined ? [] : [parameter];
+      return parameter === undefined || (length === 1 && isKindOfOthers(parameter, models)) ? [] : [parameter];
     });
-    // "TRD Off Road" is more than the phrase in it.
-    const trim = models.length === 0 ? null : longest(words, at, (plain) => names.findTrims(plain, models));
+    // "TRD Off Road" is more than the phrase in it, and the "Sport" of a car no sedan.
+    const trim = longest(words, at, (plain) => trims.findNamed(plain, models));
+    const part = longest(words, at, (plain) => trims.findWithWords(plain, models));
+    const kind = phrase?.found.some(([name]) => KINDS_NAMED_LIKE_TRIMS.has(name)) === true;
     const candidates: (Said | null)[] = [
       toSaid(placeAt(words, at, places)),
       figures,
       named && { words: named.words, parameters: meantBy(named.found, makes).parameters },
+      ...(kind ? [toTrims(trim), toTrims(part)] : []),
       phrase && { words: phrase.words, parameters: phrase.found },
-      colorAt(words, at),
+      phrases.colorAt(words, at),
       toSaid(cityAt(words, at, places)),
-      trim && { words: trim.words, parameters: trim.found.map((code): Parameter => ["trimCode", code]) },
+      toTrims(trim),
+      isFiller(words[at]) ? null : toTrims(part),
+      lineAt(words, at),
     ];
     // The first of the longest: the order above is that of trust.
     return candidates.reduce((best, said) => (said !== null && said.words > (best?.words ?? 0) ? said : best), null);
   }
 
-  /** "black", "black interior", "tan leather", "black on tan". */
-  function colorAt(words: readonly TypedWord[], at: number): Said | null {
-    const color = phrases.findColor(words[at]?.plain ?? "");
-    if (color === undefined) return null;
-    const [second, third] = [words[at + 1]?.plain, words[at + 2]?.plain];
-    const inner = second === "on" || second === "over" ? phrases.findColor(third ?? "") : undefined;
-    if (inner !== undefined) {
-      const parameters: Parameter[] = [
-        ["extColorSimple", color],
-        ["intColorSimple", inner],
-      ];
-      return { words: 3, parameters };
-    }
-    if (second === "interior") return { words: 2, parameters: [["intColorSimple", color]] };
-    if (second === "leather") {
-      const feature = phrases.find("leather");
-      const inside: Parameter = ["intColorSimple", color];
-      return {
-        words: third === "interior" || third === "seats" ? 3 : 2,
-        parameters: feature === undefined ? [inside] : [inside, feature],
-      };
-    }
-    return { words: second === "exterior" ? 2 : 1, parameters: [["extColorSimple", color]] };
+  /** "Sport" behind an SUV's name is a package that nobody knows, and not a sedan. */
+  function isKindOfOthers([name]: Parameter, models: readonly string[]): boolean {
+    return (
+      name === "sedanSubtypeCode" &&
+      models.length > 0 &&
+      models.every((code) => vocabulary.model(code)?.style !== "SEDAN")
+    );
   }
 
   /** The words with their slips mended; null where nothing could be. */
@@ -160,14 +167,16 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     guesses: ReadonlySet<string>,
   ): readonly TypedWord[] | null {
     const makes = parameters.flatMap(([name, value]) => (name === "makeCode" ? [value] : []));
+    const ofTrims = trims.wordsOf(modelsIn(parameters)).filter(isLetters);
     // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
     const shortNames = understood === 0 ? [] : namesOf(makes);
     let isMended = false;
     const mended = words.map((word, at) => {
-      const isKnown = !/^[a-z]+$/.test(word.plain) || dictionary.has(word.plain) || names.trimWords.has(word.plain);
+      const isKnown = !/^[a-z]+$/.test(word.plain) || dictionary.has(word.plain) || trims.words.has(word.plain);
       const isSlip = unread.includes(at) && !isKnown;
       const intended = isSlip
-        ? (intendedWord(word.plain, guesses) ??
+        ? (intendedWord(word.plain, ofTrims) ??
+          intendedWord(word.plain, guesses) ??
           intendedWord(word.plain, dictionary) ??
           intendedShortName(word.plain, shortNames))
         : null;
@@ -188,6 +197,16 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   }
 }
 
+/** Kinds of cars that bear the names of trims: "Sport" and "Luxury" sedans, cars for "Performance". */
+const KINDS_NAMED_LIKE_TRIMS: ReadonlySet<string> = new Set(["sedanSubtypeCode", "lifestyle"]);
+
+function lineAt(words: readonly TypedWord[], at: number): Said | null {
+  return isEquipmentLine(words, at) ? { words: 2, parameters: [], isKeyword: true } : null;
+}
+
+const toTrims = (trims: { readonly words: number; readonly found: readonly string[] } | null): Said | null =>
+  trims && { words: trims.words, parameters: trims.found.map((code): Parameter => ["trimCode", code]) };
+
 const toSaid = (said: ReturnType<typeof placeAt>): Said | null => said && { ...said, parameters: [] };
 
 /** What the whole text names, by which each of its words is read. */
@@ -199,8 +218,7 @@ interface ReadingContext {
 
 interface PlaceRead {
   readonly named: NamedPlace;
-  readonly from: number;
-  readonly words: number;
+  readonly said: readonly TypedWord[];
 }
 
 interface Reading {
@@ -210,6 +228,9 @@ interface Reading {
   /** How many words say something, and where those stand that nobody understands. */
   readonly understood: number;
   readonly unread: readonly number[];
+  /** Where single models are named, and where known words stand that stay a keyword. */
+  readonly named: readonly NameSaid[];
+  readonly keyword: readonly number[];
 }
 
 const modelsIn = (parameters: readonly Parameter[]) =>
@@ -220,23 +241,32 @@ function finish(text: string, reading: Reading, isCorrected: boolean): TypedSear
   const whole = text.trim();
   const mayNamePlace =
     unread.some((at) => words[at]?.plain !== "") || words.some(({ plain }) => BEFORE_PLACE.test(plain));
-  if (understood === 0 || unread.length > understood) {
+  const mayBeUnread = understood + (parameters.some(([name]) => name === "makeCode") ? 1 : 0);
+  if (understood === 0 || unread.length > mayBeUnread) {
     const isAllFiller = words.length > 0 && words.every(isFiller);
     const keyword = isAllFiller ? "" : whole;
     return { parameters: [], place: null, keyword, plainKeyword: whole, isCorrected: false, mayNamePlace };
   }
+  const kept = [...unread, ...reading.keyword].sort((one, other) => one - other);
   return {
     parameters: withoutRepeats(parameters),
     place: place?.named ?? null,
-    keyword: unread.map((at) => words[at]?.text ?? "").join(" "),
-    plainKeyword: place === null ? whole : wordsWithout(words, place),
+    keyword: kept.map((at) => words[at]?.text ?? "").join(" "),
+    plainKeyword: place === null ? whole : wordsWithout(typedWords(text), place),
     isCorrected,
     mayNamePlace,
   };
 }
 
-function wordsWithout(words: readonly TypedWord[], { from, words: length }: PlaceRead): string {
-  return [...words.slice(0, from), ...words.slice(from + length)].map(({ text }) => text).join(" ");
+/** As they were typed, without as many of the words of the place. */
+function wordsWithout(words: readonly TypedWord[], { said }: PlaceRead): string {
+  const gone = said.map(({ text }) => text);
+  const kept = words.filter(({ text }) => {
+    const at = gone.indexOf(text);
+    if (at !== -1) gone.splice(at, 1);
+    return at === -1;
+  });
+  return kept.map(({ text }) => text).join(" ");
 }
 
 /** Each once; of several years the span of them all, of any other bound the last. */

@@ -13,7 +13,9 @@ export function longest<Found>(
     if (plain === "") continue;
     const found = find(plain, length);
     if (found.length > 0) return { words: length, found };
-    const singular = /[^s]s$/.test(plain) && plain.length > 3 ? find(plain.slice(0, -1), length) : [];
+    // "Q5 S Line" speaks of no two cars.
+    const isPlural = /[^s]s$/.test(plain) && words[at + length - 1]?.plain !== "s" && plain.length > 3;
+    const singular = isPlural ? find(plain.slice(0, -1), length) : [];
     if (singular.length > 0) return { words: length, found: singular };
   }
   return null;

@@ -1,0 +1,90 @@
+import type { NamedCode, SearchVocabulary } from "../query/search-vocabulary";
+import { plainName } from "./plain-name";
+
+/** Trims of the models that a text names, by what people say of their names. */
+interface TypedTrims {
+  /** Trims of this name, with those that only add their engine or drive to it: "Sport", and "Sport 1.5T". */
+  findNamed(plain: string, modelCodes: readonly string[]): readonly string[];
+  /** Trims whose name has these words in a row somewhere: "Scat Pack" of "R/T Scat Pack", "40i" of "xDrive40i". */
+  findWithWords(plain: string, modelCodes: readonly string[]): readonly string[];
+  /** Words of the trims of these models, for typing errors. */
+  wordsOf(modelCodes: readonly string[]): readonly string[];
+  /** Every word of a trim: known, though it says nothing by itself. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** A trim's name as it is looked up. */
+interface KnownTrim {
+  readonly code: string;
+  readonly names: readonly string[];
+  readonly words: readonly string[];
+  /** How many of its words say more than its engine or drive. */
+  readonly tellingWords: number;
+}
+
+/** What a trim's name says of its engine or drive, behind the name that people say. */
+const ENGINE_WORD = /^(?:\d\.\d[a-z]?|[iv]\d{1,2}|[a24fr]wd|4x4|4matic|quattro|xdrive)$/i;
+/** One letter is part of too many names. */
+const PART_MIN_CHARS = 2;
+
+export function createTypedTrims(vocabulary: SearchVocabulary): TypedTrims {
+  const trimsByModel = new Map<string, readonly KnownTrim[]>();
+  const words = new Set<string>();
+  for (const make of vocabulary.makes) {
+    for (const model of vocabulary.modelsOf(make.code)) {
+      const trims = vocabulary.trimsOf(model.code).map(knownTrim);
+      trimsByModel.set(model.code, trims);
+      for (const { words: ofTrim } of trims) for (const word of ofTrim) words.add(word);
+    }
+  }
+  const trimsOf = (modelCodes: readonly string[]) => modelCodes.flatMap((code) => trimsByModel.get(code) ?? []);
+  return {
+    findNamed(plain, modelCodes) {
+      const trims = trimsOf(modelCodes);
+      if (!trims.some(({ names }) => names.includes(plain))) return [];
+      return trims.filter((trim) => isNamed(trim, plain)).map(({ code }) => code);
+    },
+    findWithWords(plain, modelCodes) {
+      if (plain.length < PART_MIN_CHARS) return [];
+      return trimsOf(modelCodes)
+        .filter((trim) => hasInRow(trim.words, plain))
+        .map(({ code }) => code);
+    },
+    wordsOf: (modelCodes) => trimsOf(modelCodes).flatMap((trim) => trim.words),
+    words,
+  };
+}
+
+function knownTrim({ code, name, slug }: NamedCode): KnownTrim {
+  const pieces = wordsIn(name);
+  const lastTelling = pieces.findLastIndex((piece) => !ENGINE_WORD.test(piece));
+  return {
+    code,
+    names: [plainName(name), plainName(slug)],
+    words: pieces.map(plainName),
+    tellingWords: lastTelling + 1,
+  };
+}
+
+/** "xDrive40i" is two words to people, "1LT" is one; a dot stays within its figure. */
+function wordsIn(name: string): readonly string[] {
+  return name
+    .replace(/(\p{Ll})(?=\d)/gu, "$1 ")
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter((word) => plainName(word) !== "");
+}
+
+function isNamed({ names, words, tellingWords }: KnownTrim, plain: string): boolean {
+  return names.includes(plain) || (tellingWords > 0 && words.slice(0, tellingWords).join("") === plain);
+}
+
+function hasInRow(words: readonly string[], plain: string): boolean {
+  return words.some((_, from) => {
+    let said = "";
+    for (const word of words.slice(from)) {
+      said += word;
+      if (said.length >= plain.length) break;
+    }
+    return said === plain;
+  });
+}
