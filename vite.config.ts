@@ -96,7 +96,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             format: { comments: false, preamble: "//# allFunctionsCalledOnLoad" },
             safari10: false,
           },
-          rollupOptions: { output: { manualChunks: chunkOf, hoistTransitiveImports: false } },
+          rollupOptions: {
+            output: {
+              manualChunks: chunkOf,
+              hoistTransitiveImports: false,
+              // Every first visit reads a hundred names: short ones of few letters save 0.3 kB.
+              hashCharacters: "hex",
+              entryFileNames: "assets/[name]-[hash:7].js",
+              chunkFileNames: "assets/[name]-[hash:7].js",
+              assetFileNames: "assets/[name]-[hash:7][extname]",
+            },
+          },
         }),
   },
 }));
