@@ -3,19 +3,19 @@ import { requireNode, root } from "./project.mjs";
 
 requireNode();
 process.chdir(root);
+const { DEPLOYED, SMOKE } = await import("./tests/runners.mjs");
 const { createSuites } = await import("./tests/suites.mjs");
 
 const suites = createSuites({ lane: "short" });
 try {
   if (await suites.install()) {
-    const building = suites.build();
-    // Each waits for a processor, in this order: what needs no build begins beside it, and the longest is not left for the end.
-    const parts = [suites.unit(), suites.types(), suites.lint(), suites.integration()];
-    const isBuilt = await building;
-    if (isBuilt) parts.push(suites.built("smoke", "tests/suites/smoke.config.ts"));
-    // Its cases of the client need no build, and say more than nothing.
-    parts.push(suites.faults());
-    if (isBuilt) parts.push(suites.built("security and crawl", "tests/suites/deployed.config.ts"));
+    // Each waits for its processors in this order: the longest begin first, and those that wait for much of their time run together.
+    const parts = [suites.unit()];
+    const isBuilt = await suites.build();
+    if (isBuilt) parts.push(suites.built("smoke", SMOKE));
+    // Some cases of faults need no build, and say more than nothing.
+    parts.push(suites.faults(), suites.integration(), suites.types(), suites.lint());
+    if (isBuilt) parts.push(suites.built("security and crawl", DEPLOYED));
     await Promise.all(parts);
     if (isBuilt) await suites.endToEnd();
   }

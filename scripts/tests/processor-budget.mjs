@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 export const PROCESSORS = availableParallelism();
 
 /**
- * A suite asks for as many processors as it keeps busy, and waits until they are free. What measures time asks for all of
+ * A suite asks for as many processors as it keeps busy, a half where it waits for most of its time, and waits until they are free. What measures time asks for all of
  * them, so that nothing runs beside it.
  */
 export function createBudget(processors = PROCESSORS) {

@@ -4,7 +4,7 @@ import { buildIfNeeded, installIfNeeded } from "../prepare.mjs";
 import { inProject, say } from "../project.mjs";
 import { runStep } from "../run-step.mjs";
 import { createBudget, PROCESSORS } from "./processor-budget.mjs";
-import { FAULTS, INTEGRATION, isUnstarted, startPlaywright, startVitest, UNITS } from "./runners.mjs";
+import { FAULTS, INTEGRATION, isUnstarted, SMOKE, startPlaywright, startVitest, UNITS } from "./runners.mjs";
 import { countsOfBoth, createReport } from "./test-report.mjs";
 
 const node = process.execPath;
@@ -19,9 +19,14 @@ const RETRIES = 2;
 const WHOLE_SUITE = "its set-up";
 const retriesOf = (config) => (config === UNITS ? 0 : RETRIES);
 
+/** Of these two fit on one processor: they wait for programs, sockets and timers for half of their time and more. */
+const WAITING = new Set([SMOKE, FAULTS, INTEGRATION]);
+/** How many processors a suite keeps busy. Vitest leaves one to what started it. */
+const needOf = (config) => (config === UNITS ? Math.max(1, PROCESSORS - 1) : WAITING.has(config) ? 1 / 2 : 1);
+
 /**
- * Suites of one run, in one lane: "short", or "long" with full counts. Each waits for the processors that it keeps busy:
- * journeys fill the machine, all others wait for much of their time. A suite whose set-up fails is set up once more.
+ * Suites of one run, in one lane: "short", or "long" with full counts. Each waits for the processors that it keeps busy,
+ * and journeys fill the machine. A suite whose set-up fails is set up once more.
  * `signal` ends the suite that runs.
  */
 export function createSuites({ lane, signal }) {
@@ -85,14 +90,13 @@ export function createSuites({ lane, signal }) {
   return {
     types: () => asOne("types", [inProject("node_modules/typescript/bin/tsc"), "--noEmit"]),
     lint: () => asOne("lint", [inProject("node_modules/@biomejs/biome/bin/biome"), "check", "."]),
-    /** Vitest leaves one processor to what started it. */
-    unit: () => withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("unit, contract, architecture", UNITS)),
-    integration: () => withProcessors(1, () => vitest("integration", INTEGRATION)),
+    unit: () => withProcessors(needOf(UNITS), () => vitest("unit, contract, architecture", UNITS)),
+    integration: () => withProcessors(needOf(INTEGRATION), () => vitest("integration", INTEGRATION)),
     /** Tests that start what was built, one file after the other. */
-    built: (name, config, tests) => withProcessors(1, () => vitest(name, config, tests)),
+    built: (name, config, tests) => withProcessors(needOf(config), () => vitest(name, config, tests)),
     /** The fault suite prints its own table: case, seen, held. */
     faults: () =>
-      withProcessors(1, async () => {
+      withProcessors(needOf(FAULTS), async () => {
         const output = await vitest("faults", FAULTS);
         const printed = /^case .*fault cases held$/ms.exec(output)?.[0];
         if (printed !== undefined) console.log(`\n${printed}\n`);
