@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RESET_PASSWORD_PATH } from "~/domain/site-paths";
 import { formOfPage } from "~/server/context/page-form.server";
 import { askReset, openAskReset } from "~/server/pages/account/reset-page.server";
 import { AskResetPage } from "~/ui/account/reset-pages";
@@ -10,11 +9,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => openAskReset
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await askReset(context, request);
-  if (outcome.kind === "asked") {
-    const { searchParams } = new URL(request.url);
-    searchParams.set("asked", "1");
-    return redirect(`${RESET_PASSWORD_PATH}?${searchParams}`, { status: 303, headers: outcome.headers });
-  }
+  if (outcome.kind === "asked") return redirect(outcome.href, { status: 303, headers: outcome.headers });
   formOfPage(context).hasError = true;
   const { kind, email, errors } = outcome;
   return data({ kind, email, errors }, { status: kind === "invalid" ? 400 : 503 });

@@ -12,7 +12,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => openCheckMai
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await pressCheckMailbox(context, request);
   if (outcome.kind === "done") {
-    const href = mailboxHref(outcome.said, readWayBack(new URL(request.url).searchParams));
+    const href = mailboxHref(context, outcome.said, readWayBack(new URL(request.url).searchParams));
     return redirect(href, { status: 303, headers: cookieHeaders([await wayBackCookie(context, request)]) });
   }
   formOfPage(context).hasError = true;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CONFIRM_ACCOUNT_PATH, SECURITY_PATH } from "~/domain/site-paths";
+import { CONFIRM_ACCOUNT_PATH } from "~/domain/site-paths";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { mailboxHref } from "~/server/pages/account/check-mailbox-page.server";
@@ -9,6 +9,7 @@ import {
   pressConfirmAccount,
   STATUS_OF_CONFIRM_LINK,
 } from "~/server/pages/account/confirm-account-page.server";
+import { securityHref } from "~/server/pages/account/security-page.server";
 import { ConfirmAccountPage } from "~/ui/account/confirm-account-page";
 import { errorTitle } from "~/ui/form/error-title";
 
@@ -22,7 +23,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { token = "" } = params;
   const outcome = await pressConfirmAccount(context, request, token);
   if (outcome === "asked")
-    return redirect(context.consumer === null ? mailboxHref("resend") : `${SECURITY_PATH}?said=resend`, 303);
+    return redirect(context.consumer === null ? mailboxHref(context, "resend") : securityHref(context, "resend"), 303);
   if (outcome === "done") return redirect(`${CONFIRM_ACCOUNT_PATH}/${encodeURIComponent(token)}`, 303);
   formOfPage(context).hasError = true;
   return data({ hasFailed: true }, { status: 503 });

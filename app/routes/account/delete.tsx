@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DELETE_ACCOUNT_PATH } from "~/domain/site-paths";
 import { deleteAccount, openDelete } from "~/server/pages/account/delete-page.server";
 import { AccountDeleted, DeleteAccountPage } from "~/ui/account/delete-account-page";
 import { errorTitle } from "~/ui/form/error-title";
@@ -11,8 +10,7 @@ const STATUS = { invalid: 400, limited: 429, failed: 503 } as const;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await deleteAccount(context, request);
-  if (outcome.kind === "deleted")
-    return redirect(`${DELETE_ACCOUNT_PATH}?done=1`, { status: 303, headers: outcome.headers });
+  if (outcome.kind === "deleted") return redirect(outcome.href, { status: 303, headers: outcome.headers });
   return data(outcome, { status: STATUS[outcome.kind] });
 }
 

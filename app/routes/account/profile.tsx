@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROFILE_PATH } from "~/domain/site-paths";
 import { openProfile, saveProfile } from "~/server/pages/account/profile-page.server";
 import { ProfilePage } from "~/ui/account/profile-page";
 import { errorTitle } from "~/ui/form/error-title";
@@ -9,7 +8,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => openProfile(
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await saveProfile(context, request);
-  if (outcome.kind === "saved") return redirect(`${PROFILE_PATH}?saved=1`, 303);
+  if (outcome.kind === "saved") return redirect(outcome.href, 303);
   const { kind, values, errors } = outcome;
   const isFailed = kind === "failed";
   return data({ values, errors, isFailed }, { status: isFailed ? 503 : 400 });

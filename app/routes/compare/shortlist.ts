@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { changeShortlistBy, compareHref, parseShortlist } from "~/domain/shopper/shortlist";
 import { saidIn } from "~/domain/wallet/wallet";
+import { tellOutcome } from "~/server/context/told-outcome.server";
 import { openComparedCars } from "~/server/pages/compared-cars.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
-import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { offersCompare, readShortlist, SHORTLIST_REFUSAL, shortlistHeaders } from "~/server/shopper/shortlist.server";
 import { openWallet } from "~/server/shopper/wallet.server";
 
 /**
@@ -41,7 +42,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (isRefused) {
     const separator = ids.length === 0 ? "?" : "&";
-    return redirect(`${compareHref(ids)}${separator}refused=full`, { status: 303, headers });
+    return redirect(`${compareHref(ids)}${separator}${tellOutcome(context, SHORTLIST_REFUSAL, "full")}`, {
+      status: 303,
+      headers,
+    });
   }
   return redirect(wayBackOf(form, changes[0]), { status: 303, headers });
 }

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+import { tellOutcome } from "~/server/context/told-outcome.server";
 import { sessionMarkOf } from "~/server/shopper/consumer.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
@@ -11,6 +12,7 @@ import {
   offersSaving,
   openSavedListings,
   promptedCookie,
+  SAVING_REFUSAL,
   type SavedChange,
   wasPrompted,
 } from "~/server/shopper/saved-listings.server";
@@ -25,6 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isUnknown) return Response.json({}, { status: 503, headers });
   return Response.json({ ids, isSignedIn, ...(isSignedIn && { sessionMark: sessionMarkOf(context) }) }, { headers });
 }
+
+const refusedHref = (context: AppLoadContext, kind: string) =>
+  `${SAVED_VEHICLES_PATH}?${tellOutcome(context, SAVING_REFUSAL, kind)}`;
 
 /**
  * Saves a vehicle (`add`) or takes it off (`remove`). Signed out, the answer names the page that asks to sign in
@@ -41,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (wantsJson(request)) {
       return Response.json({ [FORM_TOKEN_FIELD]: formTokenFor(context, "saved-listings") }, { status: 403 });
     }
-    return redirect(`${SAVED_VEHICLES_PATH}?refused=expired`, 303);
+    return redirect(refusedHref(context, "expired"), 303);
   }
   const { kind, saved } = await changeSavedListings(context, request, changes);
   const { ids, isSignedIn, headers } = saved;
@@ -60,5 +65,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
     );
   }
   if (isPrompt) return redirect(account, { status: 303, headers });
-  return redirect(kind === "changed" ? wayBack : `${SAVED_VEHICLES_PATH}?refused=${kind}`, { status: 303, headers });
+  return redirect(kind === "changed" ? wayBack : refusedHref(context, kind), { status: 303, headers });
 }

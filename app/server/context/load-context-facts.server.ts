@@ -7,6 +7,7 @@ import { clientNetworksOf, type createClientMarks } from "../request/client-netw
 import type { FlagOverrides } from "../request/flag-overrides.server";
 import { createFormTokens } from "../request/form-tokens.server";
 import type { KnownDevices } from "../request/known-devices.server";
+import { createOutcomeReceipts } from "../request/outcome-receipts.server";
 import type { PendingSignUps } from "../request/pending-sign-ups.server";
 import type { PublicHosts } from "../request/public-hosts.server";
 import { factsOf } from "../request/request-facts.server";
@@ -101,6 +102,7 @@ export async function loadContextFacts(
     client: parts.marksOf(clientNetworksOf(request.ip)),
     ownTurn,
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
+    receipts: createOutcomeReceipts(config.sessionSecrets),
     setCookie(text) {
       if (!response.headersSent) response.append("Set-Cookie", text);
     },

@@ -10,6 +10,7 @@ import type { BrowserHistory } from "../request/browser-history.server";
 import type { FormTokens } from "../request/form-tokens.server";
 import type { KnownDevices } from "../request/known-devices.server";
 import { type MadeKey, MadeValues } from "../request/made-values.server";
+import type { OutcomeReceipts } from "../request/outcome-receipts.server";
 import type { PendingSignUps } from "../request/pending-sign-ups.server";
 import type { RequestKind } from "../request/request-facts.server";
 import type { SentMessages } from "../request/sent-messages.server";
@@ -92,6 +93,8 @@ export interface LoadContextFacts {
   readonly client?: ClientMarks;
   /** Of the signed-in shopper's forms; absent where nobody is signed in. */
   readonly formTokens?: FormTokens;
+  /** Of what came of a form; absent where nobody can sign any, and no address says it. */
+  readonly receipts?: OutcomeReceipts;
   /** Adds a `Set-Cookie` to the answer, from a loader whose route may have no headers of its own. */
   setCookie?(cookie: string): void;
   /** Aborts when the shopper leaves. */

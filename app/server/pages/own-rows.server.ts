@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { RECENT_CARS_SHOWN, RECOMMENDED_CARS } from "~/domain/limits";
 import { EVERY_REASON, recentListingIds } from "~/domain/shopper/browsing-history";
-import { HISTORY_SAID_PARAMETER, historyOutcomeWords } from "~/domain/view-models/site/browsing-history";
+import { HISTORY_OUTCOME, historyOutcomeWords } from "~/domain/view-models/site/browsing-history";
 import { type OwnRows, type RecommendedRow, recommendationTitle } from "~/domain/view-models/site/own-rows";
+import { toldOutcome } from "../context/told-outcome.server";
 import { answerBehindPage } from "../rendering/reused-document.server";
 import {
   historyInUse,
@@ -35,7 +36,7 @@ export async function openOwnRows(
   wanted: Wanted = {},
 ): Promise<OwnRows | null> {
   const rows = await openRows(context, request, wanted);
-  const said = historyOutcomeWords(new URL(request.url).searchParams.get(HISTORY_SAID_PARAMETER));
+  const said = historyOutcomeWords(toldOutcome(context, request, HISTORY_OUTCOME));
   if (said === null || context.isCrawler) return rows;
   answerBehindPage(context).isOfOnePerson = true;
   return Object.assign({ viewed: [], said }, rows);

@@ -2,10 +2,13 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "~/domain/durations";
 import { flagsOf } from "~/domain/flags";
+import { HISTORY_OUTCOME } from "~/domain/view-models/site/browsing-history";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
+import { tellOutcome } from "~/server/context/told-outcome.server";
 import { answerBehindPage } from "~/server/rendering/reused-document.server";
 import { createBrowserHistory } from "~/server/request/browser-history.server";
 import { createCookies } from "~/server/request/cookies.server";
+import { createOutcomeReceipts } from "~/server/request/outcome-receipts.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { mockServices } from "../../../tests/mocks/mocked-services";
@@ -154,16 +157,19 @@ test("paused, or under Global Privacy Control, the page says why in the place of
 });
 
 test("what came of a form among the rows is said there, and nothing else that an address says", async () => {
-  expect(await rowOf({ hours: [2], address: "?said=dismissed" })).toMatchObject({
+  const receipts = createOutcomeReceipts(["a-secret-of-receipts-that-is-long-enough"]);
+  const saying = (outcome: string) => `?${tellOutcome({ receipts, consumer: null }, HISTORY_OUTCOME, outcome)}`;
+  expect(await rowOf({ hours: [2], receipts, address: saying("dismissed") })).toMatchObject({
     row: ["L0"],
     said: "We won't ask about that car again.",
   });
-  expect(await rowOf({ address: "?said=resumed" })).toMatchObject({
+  expect(await rowOf({ receipts, address: saying("resumed") })).toMatchObject({
     row: [],
     said: "Browsing history is on.",
     isTheirs: true,
   });
-  expect(await rowOf({ address: "?said=You+won" })).toEqual(EVERYBODYS);
+  for (const typed of ["?said=You+won", "?said=resumed", saying("resumed").replace("resumed", "cleared")])
+    expect(await rowOf({ receipts, address: typed })).toEqual(EVERYBODYS);
 });
 
 test("for crawlers, and where the site personalizes nothing, the page is everybody's", async () => {

@@ -9,6 +9,9 @@ import type { CallFacts } from "../upstream/upstream-observer.server";
 import { sessionEndHeaders } from "./consumer.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
+/** Of a form that changed nothing. No session's alone: the answer may have ended it. */
+export const SAVING_REFUSAL = { parameter: "refused", about: "saved listings" } as const;
+
 interface SavedListings {
   /** Newest first. */
   readonly ids: readonly string[];

@@ -2,6 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { cookieHeaders, listCookie, readListCookie } from "./list-cookies.server";
 
+/** Of a form that would have made it too long. */
+export const SHORTLIST_REFUSAL = { parameter: "refused", about: "shortlist" } as const;
+
 /** The listings that the shopper compares; none where the cookie says nothing readable. Never throws. */
 export async function readShortlist(context: AppLoadContext, request: Request): Promise<readonly string[]> {
   return readListCookie(context, request, "shortlist");

@@ -64,6 +64,7 @@ export interface HistoryView {
 
 /** Names what came of a form about history, in the address that it leads to. */
 export const HISTORY_SAID_PARAMETER = "said";
+export const HISTORY_OUTCOME = { parameter: HISTORY_SAID_PARAMETER, about: "history", isOfSession: true } as const;
 
 const OUTCOMES = {
   removed: "The car is out of your browsing history.",

@@ -21,7 +21,6 @@ export const CLOSE_PROMPT_INTENT = "close-prompt";
 /** Of the wallet's address: what the page says of forgetting everything, before and after. */
 export const FORGET_PARAMETER = "forget";
 const FORGET_ASKED = "everything";
-const FORGET_DONE = "done";
 
 export interface WalletPage {
   /** What the form starts with. */
@@ -44,9 +43,11 @@ interface WalletPageFacts {
   readonly from: string;
   /** What the address says of forgetting. */
   readonly forget?: string | null;
+  /** It was done just now. */
+  readonly isForgotten?: boolean;
 }
 
-export function toWalletPage(wallet: Wallet, { loans, from, forget }: WalletPageFacts): WalletPage {
+export function toWalletPage(wallet: Wallet, { loans, from, forget, isForgotten }: WalletPageFacts): WalletPage {
   const budget = saidIn(wallet, "budget");
   const erases = forget === FORGET_ASKED ? erasedSentence(wallet) : undefined;
   return {
@@ -54,16 +55,14 @@ export function toWalletPage(wallet: Wallet, { loans, from, forget }: WalletPage
     isSet: budget !== null,
     findings: budget === null ? [] : findingsOf(budget, loans),
     from,
-    ...(isUsed(wallet) && { forgetHref: hrefOf(FORGET_ASKED, from) }),
+    ...(isUsed(wallet) && { forgetHref: forgetHref(FORGET_ASKED, from) }),
     ...(erases !== undefined && { erases }),
-    ...(forget === FORGET_DONE && !isUsed(wallet) && { isForgotten: true }),
+    ...(isForgotten === true && !isUsed(wallet) && { isForgotten: true }),
   };
 }
 
-/** Where the wallet's page says that everything is forgotten. */
-export const forgottenHref = (from: string): string => hrefOf(FORGET_DONE, from);
-
-const hrefOf = (forget: string, from: string) =>
+/** Where the wallet's page asks, or says what came of it. */
+export const forgetHref = (forget: string, from: string): string =>
   `${WALLET_PATH}?${new URLSearchParams({ [FORGET_PARAMETER]: forget, [FROM_PARAMETER]: from })}`;
 
 function findingsOf({ kind, dollars }: Budget, loans: UsualLoans): readonly string[] {

@@ -6,6 +6,7 @@ import { signInHref, type WayBack, wayBackHref } from "~/domain/shopper/account-
 import { CONFIRM_ACCOUNT_PATH, PROFILE_PATH } from "~/domain/site-paths";
 import { isMailboxIntent, type MailboxIntent } from "~/domain/view-models/site/mailbox";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openPendingSignUp } from "../../shopper/pending-sign-up.server";
 import { readWayBack } from "../../shopper/way-back.server";
@@ -16,7 +17,7 @@ export async function openCheckMailbox(context: AppLoadContext, request: Request
   if (context.consumer !== null) throw redirect(PROFILE_PATH, 302);
   const waiting = await openPendingSignUp(context, request);
   const { searchParams } = new URL(request.url);
-  const said = searchParams.get("said");
+  const said = toldOutcome(context, request, MAILBOX);
   // A browser that signed up knows the way by itself.
   const wayBack = waiting === null ? readWayBack(searchParams) : {};
   return {
@@ -28,6 +29,8 @@ export async function openCheckMailbox(context: AppLoadContext, request: Request
     said: isMailboxIntent(said) ? said : null,
   };
 }
+
+const MAILBOX = { parameter: "said", about: "sign-up" } as const;
 
 type MailboxOutcome =
   /** To the page once more: what was asked for is done, or was nobody's to ask for. */
@@ -86,7 +89,7 @@ const CODE_PROBLEMS = {
 } as const;
 
 /** The page once more, with the way that its form's address had. */
-export function mailboxHref(said: MailboxIntent | undefined, wayBack: WayBack = {}): string {
+export function mailboxHref(context: AppLoadContext, said: MailboxIntent | undefined, wayBack: WayBack = {}): string {
   const href = wayBackHref(CONFIRM_ACCOUNT_PATH, wayBack);
-  return said === undefined ? href : `${href}${href.includes("?") ? "&" : "?"}said=${said}`;
+  return said === undefined ? href : `${href}${href.includes("?") ? "&" : "?"}${tellOutcome(context, MAILBOX, said)}`;
 }

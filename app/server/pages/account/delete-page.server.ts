@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { type FormError, readForm } from "~/domain/forms/form-table";
 import { DELETE_ACCOUNT_FORM } from "~/domain/forms/form-tables";
+import { DELETE_ACCOUNT_PATH } from "~/domain/site-paths";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { requireSignedIn, signInAgain, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { allEndedCookies } from "../../shopper/list-cookies.server";
@@ -12,15 +14,18 @@ import { saidOf } from "../../upstream/upstream-result.server";
 /** What goes, what stays, and the form; or, once it is gone, that it is. Throws the way to signing in. */
 export function openDelete(context: AppLoadContext, request: Request) {
   const { name: brandName, hasQuickActions } = BRANDS[context.brand];
-  const isDone = context.consumer === null && new URL(request.url).searchParams.has("done");
+  const isDone = context.consumer === null && toldOutcome(context, request, DELETION) !== null;
   if (!isDone) requireSignedIn(context, request);
   const { hasError } = formOfPage(context);
   return { brandName, hasQuickActions, isDone, hasError, token: formTokenFor(context, "delete-account") };
 }
 
+/** Nobody is signed in on the page that says so. */
+const DELETION = { parameter: "done", about: "account" } as const;
+
 type DeleteOutcome =
   /** The browser keeps nothing of it either. */
-  | { readonly kind: "deleted"; readonly headers: Headers }
+  | { readonly kind: "deleted"; readonly href: string; readonly headers: Headers }
   | { readonly kind: "invalid"; readonly errors: readonly FormError[]; readonly wantsNoAlerts: boolean }
   | { readonly kind: "limited" | "failed"; readonly errors: readonly FormError[]; readonly wantsNoAlerts: boolean };
 
@@ -49,5 +54,6 @@ export async function deleteAccount(context: AppLoadContext, request: Request): 
   if (outcome !== "deleted") return refused("invalid", [{ field: "password", message: PROBLEMS[outcome] }]);
   const headers = await allEndedCookies(context);
   headers.set("Clear-Site-Data", '"cookies", "storage"');
-  return { kind: "deleted", headers };
+  const href = `${DELETE_ACCOUNT_PATH}?${tellOutcome(context, DELETION, "deleted")}`;
+  return { kind: "deleted", href, headers };
 }

@@ -16,6 +16,7 @@ import {
 } from "~/domain/view-models/site/notification-devices";
 import type { SignedInConsumer } from "../../context/load-context.server";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { requireSignedIn } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { followSession } from "../../shopper/fresh-session.server";
@@ -39,11 +40,13 @@ export async function openNotifications(context: AppLoadContext, request: Reques
     devices: result.ok ? toNotificationDevices(result.value, brand, timeZone) : null,
     hadDevices: result.ok && result.value.sitesBefore?.includes(brand) === true,
     searches: bookmarks.ok ? toToldSearches(bookmarks.value) : null,
-    said: notificationOutcomeWords(new URL(request.url).searchParams.get("said")),
+    said: notificationOutcomeWords(toldOutcome(context, request, NOTIFICATIONS)),
     token: formTokenFor(context, "notifications"),
     cancelHref: SAVED_SEARCHES_PATH,
   };
 }
+
+const NOTIFICATIONS = { parameter: "said", about: "notifications", isOfSession: true } as const;
 
 const keysOf = ({ publicKey, firebase }: PushKeys) => ({ publicKey, ...(firebase !== undefined && { firebase }) });
 
@@ -67,7 +70,8 @@ export async function answerNotificationForm(
       : pressedAnswer(fields.keys(), "choose") === null
         ? await sendTest(context, request, consumer)
         : await chooseChannels(context, consumer, fields);
-  if (typeof said === "string") throw redirect(`${NOTIFICATIONS_PATH}?said=${said}`, 303);
+  if (typeof said === "string")
+    throw redirect(`${NOTIFICATIONS_PATH}?${tellOutcome(context, NOTIFICATIONS, said)}`, 303);
   formOfPage(context).hasError = true;
   return said;
 }

@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { readForm } from "~/domain/forms/form-table";
 import { PROFILE_FORM } from "~/domain/forms/form-tables";
+import { PROFILE_PATH } from "~/domain/site-paths";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { requireSignedIn, sessionEndHeaders, signInAgain } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openLeadProfile } from "../../shopper/lead-profile.server";
@@ -13,12 +15,14 @@ export async function openProfile(context: AppLoadContext, request: Request) {
   const consumer = requireSignedIn(context, request);
   const result = await context.services.consumers.profile(consumer.call);
   if (result.ok && result.value === null) throw await signInAgain(context, request);
-  const isSaved = new URL(request.url).searchParams.has("saved");
+  const isSaved = toldOutcome(context, request, SAVED) !== null;
   const { name: brandName, hasQuickActions } = BRANDS[context.brand];
   const { hasError } = formOfPage(context);
   const token = formTokenFor(context, "profile");
   return { brandName, profile: result.ok ? result.value : null, isSaved, hasError, hasQuickActions, token };
 }
+
+const SAVED = { parameter: "saved", about: "profile", isOfSession: true } as const;
 
 /** Keeps what the form says. Throws the form back where its token has expired, or its shopper is signed out. */
 export async function saveProfile(context: AppLoadContext, request: Request) {
@@ -40,5 +44,5 @@ export async function saveProfile(context: AppLoadContext, request: Request) {
   const result = await context.services.consumers.saveProfile({ ...given, isOneClickOptedIn }, consumer.call);
   if (!result.ok) return refused("failed");
   if (result.value === null) throw signedOutForm(request, form, await sessionEndHeaders(context));
-  return { kind: "saved" } as const;
+  return { kind: "saved", href: `${PROFILE_PATH}?${tellOutcome(context, SAVED, "saved")}` } as const;
 }

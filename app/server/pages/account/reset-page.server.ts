@@ -7,6 +7,7 @@ import { GUESSABLE_PASSWORD } from "~/domain/shopper/password";
 import { RESET_PASSWORD_PATH } from "~/domain/site-paths";
 import type { ResetLinkState } from "~/domain/view-models/site/mailbox";
 import { formOfPage } from "../../context/page-form.server";
+import { stampOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { sessionEndHeaders } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
@@ -17,14 +18,16 @@ import { isToken, pageOfLink } from "./mailed-link.server";
 
 export function openAskReset(context: AppLoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
-  const isAsked = searchParams.has("asked");
+  const isAsked = toldOutcome(context, request, ASKED) !== null;
   // Its form is sent there, and the mail of who comes back for another one leads to the same place.
   const formHref = wayBackHref(RESET_PASSWORD_PATH, readWayBack(searchParams));
   return { brandName: BRANDS[context.brand].name, hasError: formOfPage(context).hasError, isAsked, formHref };
 }
 
+const ASKED = { parameter: "asked", about: "reset" } as const;
+
 type AskOutcome =
-  | { readonly kind: "asked"; readonly headers: Headers }
+  | { readonly kind: "asked"; readonly href: string; readonly headers: Headers }
   | { readonly kind: "invalid" | "failed"; readonly email: string; readonly errors: readonly FormError[] };
 
 /** Asks for the mail; what it comes to is the same for an address that nobody has. */
@@ -35,7 +38,10 @@ export async function askReset(context: AppLoadContext, request: Request): Promi
   if (given === null) return { kind: "invalid", email, errors };
   const asked = await services.ask("askReset", { body: { ...given, brand, client } }, call);
   if (!asked.ok) return { kind: "failed", email, errors };
-  return { kind: "asked", headers: cookieHeaders([await wayBackCookie(context, request)]) };
+  const { searchParams } = new URL(request.url);
+  searchParams.set(ASKED.parameter, stampOutcome(context, ASKED, "asked"));
+  const href = `${RESET_PASSWORD_PATH}?${searchParams}`;
+  return { kind: "asked", href, headers: cookieHeaders([await wayBackCookie(context, request)]) };
 }
 
 /** Whose password the link sets. Changes nothing. */

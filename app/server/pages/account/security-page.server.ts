@@ -6,6 +6,7 @@ import { GUESSABLE_PASSWORD, SAME_PASSWORD } from "~/domain/shopper/password";
 import { SECURITY_PATH } from "~/domain/site-paths";
 import { CONFIRM_SELF_PROBLEMS, type SecurityForm } from "~/domain/view-models/site/sign-in";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { requireSignedIn, signInAgain, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { followSession, renewedSessionHeaders } from "../../shopper/fresh-session.server";
@@ -16,7 +17,7 @@ export async function openSecurity(context: AppLoadContext, request: Request) {
   const consumer = requireSignedIn(context, request);
   const result = await context.services.ask("accountAddress", {}, consumer.call);
   await followSession(context, request, result);
-  const said = new URL(request.url).searchParams.get("said");
+  const said = toldOutcome(context, request, SECURITY);
   return {
     brandName: BRANDS[context.brand].name,
     hasError: formOfPage(context).hasError,
@@ -26,6 +27,7 @@ export async function openSecurity(context: AppLoadContext, request: Request) {
   };
 }
 
+const SECURITY = { parameter: "said", about: "security", isOfSession: true } as const;
 const SECURITY_FORMS: readonly SecurityForm[] = ["password", "address", "resend"];
 
 interface Refused {
@@ -66,7 +68,10 @@ async function changePassword(context: AppLoadContext, request: Request, typed: 
   if (!result.ok) return { ...refused, kind: unseen(context) };
   const answer = result.value;
   if (answer === null) return signInAgain(context, request);
-  if (answer.kind === "signed-in") throw done("password", await renewedSessionHeaders(context, request, answer));
+  if (answer.kind === "signed-in") {
+    const headers = await renewedSessionHeaders(context, request, answer);
+    throw redirect(securityHref(context, "password", answer.idToken), { status: 303, headers });
+  }
   if (answer.kind === "weak") return { ...refused, errors: [{ field: "password", message: GUESSABLE_PASSWORD }] };
   return { ...refused, errors: [{ field: "currentPassword", message: CONFIRM_SELF_PROBLEMS[answer.kind] }] };
 }
@@ -82,7 +87,7 @@ async function askAddress(context: AppLoadContext, request: Request, typed: Type
   if (!result.ok) return { ...refused, kind: unseen(context) };
   const answer = result.value;
   if (answer === null) return signInAgain(context, request);
-  if (answer === "asked") throw done("address");
+  if (answer === "asked") throw redirect(securityHref(context, "address"), 303);
   return { ...refused, errors: [{ field: "password", message: CONFIRM_SELF_PROBLEMS[answer] }] };
 }
 
@@ -90,11 +95,12 @@ async function resend(context: AppLoadContext, request: Request): Promise<Refuse
   const consumer = requireSignedIn(context, request);
   const result = await context.services.ask("resendAddress", { body: { client: context.client } }, consumer.call);
   await followSession(context, request, result);
-  if (result.ok) throw done("resend");
+  if (result.ok) throw redirect(securityHref(context, "resend"), 303);
   return { form: "resend", kind: unseen(context), errors: [], email: "", endsOthers: true };
 }
 
 const unseen = ({ rateLimitedSeconds }: AppLoadContext) => (rateLimitedSeconds !== undefined ? "limited" : "failed");
 
-const done = (said: SecurityForm, headers = new Headers()) =>
-  redirect(`${SECURITY_PATH}?said=${said}`, { status: 303, headers });
+/** The page that says what came of its form, in the session that a new password began. */
+export const securityHref = (context: AppLoadContext, said: SecurityForm, idToken?: string): string =>
+  `${SECURITY_PATH}?${tellOutcome(context, SECURITY, said, idToken)}`;

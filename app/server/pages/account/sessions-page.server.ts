@@ -3,6 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { SESSIONS_PATH } from "~/domain/site-paths";
 import { type DeviceOutcome, deviceOutcomeWords, toDeviceList } from "~/domain/view-models/site/device-list";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { requireSignedIn } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { followSession, openSessions } from "../../shopper/fresh-session.server";
@@ -17,10 +18,12 @@ export async function openDevices(context: AppLoadContext, request: Request) {
     devices: result.ok ? toDeviceList(result.value, context.timeZone) : null,
     /** Ending other sessions asks for the password first. */
     isFresh: result.ok && result.value.isFresh,
-    said: deviceOutcomeWords(new URL(request.url).searchParams.get("ended")),
+    said: deviceOutcomeWords(toldOutcome(context, request, ENDING)),
     token: formTokenFor(context, "sessions"),
   };
 }
+
+const ENDING = { parameter: "ended", about: "sessions", isOfSession: true } as const;
 
 /**
  * Ends one other session, or all of them. Throws the way to the list, to the password, or to signing in; comes back where
@@ -37,5 +40,5 @@ export async function endDevices(context: AppLoadContext, request: Request): Pro
     return;
   }
   const ended: DeviceOutcome = id === "" ? "others" : "one";
-  throw redirect(`${SESSIONS_PATH}?ended=${ended}`, 303);
+  throw redirect(`${SESSIONS_PATH}?${tellOutcome(context, ENDING, ended)}`, 303);
 }

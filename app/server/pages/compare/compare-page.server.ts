@@ -5,8 +5,9 @@ import { type CompareView, toCompareView } from "~/domain/view-models/compare/co
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { parseZip } from "~/domain/zip-code";
 import { siteCalendar } from "../../context/today.server";
+import { toldOutcome } from "../../context/told-outcome.server";
 import { safePath } from "../../request/safe-redirect.server";
-import { offersCompare, readShortlist } from "../../shopper/shortlist.server";
+import { offersCompare, readShortlist, SHORTLIST_REFUSAL } from "../../shopper/shortlist.server";
 import { openLoans } from "../../shopper/wallet.server";
 import { openListingsById } from "../listings-by-id.server";
 
@@ -25,7 +26,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `car ${id}` : listing.title })),
       unknownIds: [...found.unknownIds, ...found.foreignIds],
       shortlistIds: await readShortlist(context, request),
-      isRefused: searchParams.get("refused") === "full",
+      isRefused: toldOutcome(context, request, SHORTLIST_REFUSAL) !== null,
       isOffered: offersCompare(context),
       cancelHref: safePath(searchParams.get("from")),
       zip,

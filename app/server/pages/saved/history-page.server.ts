@@ -8,6 +8,7 @@ import { FOLLOW_PARAMETER, FROM_PARAMETER, HISTORY_PATH, SEARCH_PATH } from "~/d
 import { namesOfCompared, toComparedCar } from "~/domain/view-models/compare/compared-car";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import {
+  HISTORY_OUTCOME,
   HISTORY_SAID_PARAMETER,
   type HistoryOutcome,
   type HistoryView,
@@ -19,6 +20,7 @@ import {
 import { toExpiredNotice } from "~/domain/view-models/vehicle/vehicle-details";
 import { formOfPage } from "../../context/page-form.server";
 import { siteCalendar } from "../../context/today.server";
+import { stampOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { safePath } from "../../request/safe-redirect.server";
 import { requireSignedIn } from "../../shopper/consumer.server";
 import { browserViews, openHistory } from "../../shopper/history.server";
@@ -67,7 +69,7 @@ export async function openHistoryPage(context: AppLoadContext, request: Request)
     isRecommending: !refusedReasons.includes(EVERY_REASON),
     refused: vocabulary === null ? [] : toRefusedModels(refused, vocabulary),
     waiting,
-    said: historyOutcomeWords(new URL(request.url).searchParams.get(HISTORY_SAID_PARAMETER)),
+    said: historyOutcomeWords(toldOutcome(context, request, HISTORY_OUTCOME)),
     token: formTokenFor(context, "history"),
     dismissedCount,
     ...wantedCar(wanted),
@@ -135,7 +137,7 @@ export async function answerHistoryForm(context: AppLoadContext, request: Reques
   const listingId = pressedAnswer(form.keys(), "follow");
   if (form.has(buttonName("history", "follow")) || (listingId !== null && isListingId(listingId))) {
     const outcome = await follow(context, request, listingId);
-    if (outcome !== null) throw redirect(`${HISTORY_PATH}?said=${outcome}`, 303);
+    if (outcome !== null) throw redirect(historyHref(context, outcome), 303);
     formOfPage(context).hasError = true;
     return;
   }
@@ -148,16 +150,23 @@ export async function answerHistoryForm(context: AppLoadContext, request: Reques
     return;
   }
   const outcome = outcomeOf(change);
-  throw redirect(wayBackOf(form, outcome) ?? `${HISTORY_PATH}?said=${outcome}${at === -1 ? "" : `#car-${at}`}`, 303);
+  const here = `${historyHref(context, outcome)}${at === -1 ? "" : `#car-${at}`}`;
+  throw redirect(wayBackOf(context, form, outcome) ?? here, 303);
 }
 
+const stampHistory = (context: AppLoadContext, outcome: HistoryOutcome) =>
+  stampOutcome(context, HISTORY_OUTCOME, outcome);
+
+const historyHref = (context: AppLoadContext, outcome: HistoryOutcome) =>
+  `${HISTORY_PATH}?${HISTORY_SAID_PARAMETER}=${stampHistory(context, outcome)}`;
+
 /** Of a form that stands among the rows of another page: there, where what came of it is said. */
-function wayBackOf(form: FormData, outcome: HistoryOutcome): string | null {
+function wayBackOf(context: AppLoadContext, form: FormData, outcome: HistoryOutcome): string | null {
   const from = form.get(FROM_PARAMETER);
   if (typeof from !== "string") return null;
   const [path = "", query = ""] = safePath(from, ["/", SEARCH_PATH]).split("?");
   const parameters = new URLSearchParams(query);
-  parameters.set(HISTORY_SAID_PARAMETER, outcome);
+  parameters.set(HISTORY_SAID_PARAMETER, stampHistory(context, outcome));
   return `${path}?${parameters}#${HISTORY_SAID_PARAMETER}`;
 }
 

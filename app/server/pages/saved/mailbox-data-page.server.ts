@@ -4,6 +4,7 @@ import { type FormError, readForm } from "~/domain/forms/form-table";
 import { DELETE_MAILBOX_FORM } from "~/domain/forms/form-tables";
 import { MAILBOX_DATA_PATH } from "~/domain/site-paths";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders, endedListCookie } from "../../shopper/list-cookies.server";
 import { isNobodys } from "../../upstream/upstream-result.server";
@@ -18,10 +19,12 @@ const isToken = (token: string) => /^[A-Za-z0-9_-]{40,800}$/.test(token);
 
 /** Whose link it is, of people who get alerts and have no account. Changes nothing: scanners of mail open every link. */
 export async function openMailboxData(context: AppLoadContext, request: Request, token = "") {
-  const isDone = new URL(request.url).searchParams.has("done");
+  const isDone = toldOutcome(context, request, deletionOf(token)) !== null;
   const link = await openLink(context, token);
   return { brandName: BRANDS[context.brand].name, link, isDone, hasError: formOfPage(context).hasError };
 }
+
+const deletionOf = (token: string) => ({ parameter: "done", about: `mailbox ${token}` });
 
 async function openLink({ services, call }: AppLoadContext, token: string): Promise<MailboxLink> {
   if (!isToken(token)) return { kind: "unreadable" };
@@ -70,7 +73,7 @@ export async function deleteMailboxData(
   const result = await services.ask("deleteMailbox", { body: { token, brand, wantsNoAlerts } }, call);
   if (result.ok) {
     const headers = cookieHeaders([await endedListCookie(context, "alertForm")]);
-    throw redirect(`${here}?done=1`, { status: 303, headers });
+    throw redirect(`${here}?${tellOutcome(context, deletionOf(token), "deleted")}`, { status: 303, headers });
   }
   if (result.fault.kind === "http") throw redirect(here, 303);
   return failed();

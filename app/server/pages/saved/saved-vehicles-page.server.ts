@@ -7,7 +7,8 @@ import { readListingIds } from "~/domain/shopper/shortlist";
 import { cardContextOf, withCards } from "~/domain/view-models/results/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/site/saved-vehicles";
 import { siteCalendar } from "../../context/today.server";
-import { openSavedListings, openWaitingSaves } from "../../shopper/saved-listings.server";
+import { toldOutcome } from "../../context/told-outcome.server";
+import { openSavedListings, openWaitingSaves, SAVING_REFUSAL } from "../../shopper/saved-listings.server";
 import { offersCompare } from "../../shopper/shortlist.server";
 import { openLoans } from "../../shopper/wallet.server";
 import { valueOr } from "../../upstream/upstream-result.server";
@@ -38,7 +39,7 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
     ].filter(({ id }) => !isWaiting(id)),
     isSignedIn,
     isUnknown,
-    refused: searchParams.get("refused"),
+    refused: toldOutcome(context, request, SAVING_REFUSAL),
     selected: readSelection(searchParams),
   });
 }

@@ -3,6 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { type ConsentState, readConsentChoice } from "~/domain/page-data/consent";
 import { pressedAnswer } from "~/domain/shopper/button-names";
 import { PRIVACY_CHOICES_PATH, SEARCH_PATH, SITE_PAGE_NAMES, sitePageHref } from "~/domain/site-paths";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { safePath } from "../../request/safe-redirect.server";
 import { consentHeaders, openConsent } from "../../shopper/consent.server";
 
@@ -25,11 +26,11 @@ export async function openPrivacyChoices(context: AppLoadContext, request: Reque
     sharesViews: context.sharesViews ?? false,
     sendsGpc: context.sendsGpc ?? false,
     // An address alone has saved nothing: a browser that keeps no choice is not told that it does.
-    isSaved: new URL(request.url).searchParams.get("said") === "saved" && (state === "agreed" || state === "refused"),
+    isSaved: toldOutcome(context, request, CHOICE) !== null && (state === "agreed" || state === "refused"),
   };
 }
 
-const SAVED_HREF = `${PRIVACY_CHOICES_PATH}?said=saved`;
+const CHOICE = { parameter: "said", about: "privacy" } as const;
 /** The footer, where the question stood. */
 const ASKED_AT = "#menu";
 
@@ -37,14 +38,15 @@ const ASKED_AT = "#menu";
 export async function answerPrivacyChoices(context: AppLoadContext, request: Request): Promise<Response> {
   const choice = readConsentChoice([pressedAnswer((await request.formData()).keys(), "consent")]);
   if (choice === undefined) return redirect(PRIVACY_CHOICES_PATH, 303);
-  return redirect(wayBack(request), { status: 303, headers: await consentHeaders(context, choice) });
+  return redirect(wayBack(context, request), { status: 303, headers: await consentHeaders(context, choice) });
 }
 
 const ASKING_PAGES = ["/", SEARCH_PATH, ...SITE_PAGE_NAMES.map(sitePageHref)];
 
 /** Without script a form says where it stood in this header alone; without it, the page of the choices answers. */
-function wayBack(request: Request): string {
-  const { pathname, search } = new URL(request.headers.get("Referer") ?? SAVED_HREF, request.url);
+function wayBack(context: AppLoadContext, request: Request): string {
+  const saved = `${PRIVACY_CHOICES_PATH}?${tellOutcome(context, CHOICE, "saved")}`;
+  const { pathname, search } = new URL(request.headers.get("Referer") ?? saved, request.url);
   const isKnown = pathname !== PRIVACY_CHOICES_PATH && safePath(pathname, ASKING_PAGES) === pathname;
-  return isKnown ? `${pathname}${search}${ASKED_AT}` : SAVED_HREF;
+  return isKnown ? `${pathname}${search}${ASKED_AT}` : saved;
 }

@@ -20,7 +20,7 @@ import { emailedListingCookie } from "../../shopper/emailed-listings.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
-import { isSent, receiptHref, sendToSeller } from "./seller-message.server";
+import { isSent, isToldOfRepeat, receiptHref, sendToSeller } from "./seller-message.server";
 import { noFormHere, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
@@ -69,7 +69,7 @@ export async function openContactPage(args: VehiclePageArgs) {
     isSent: wasSent,
     ...(sent !== undefined && { sent }),
     ...(wasSent && { onward: onwardOf(page) }),
-    isRepeat: searchParams.get("repeat") === "true",
+    isRepeat: wasSent && isToldOfRepeat(context, request, receipt),
     hasError: formOfPage(context).hasError,
   };
 }
@@ -138,7 +138,7 @@ export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOut
     const words = await context.sentMessages?.keep(sentWordsOf(typed), context.brand, messageId);
     return {
       kind: "sent",
-      receiptHref: receiptHref(page, outcome),
+      receiptHref: receiptHref(context, page, outcome),
       isRepeat,
       headers: cookieHeaders([emailed, words]),
     };

@@ -34,5 +34,5 @@ export async function askWhetherAvailable(args: VehiclePageArgs): Promise<OneCli
   if (outcome.kind !== "sent") return unsent;
   const emailed = await emailedListingCookie(context, request, page.listingId);
   const { isRepeat } = outcome;
-  return { isSent: true, isRepeat, href: receiptHref(page, outcome), headers: cookieHeaders([emailed]) };
+  return { isSent: true, isRepeat, href: receiptHref(context, page, outcome), headers: cookieHeaders([emailed]) };
 }

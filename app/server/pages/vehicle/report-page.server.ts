@@ -3,9 +3,10 @@ import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { formOfPage } from "../../context/page-form.server";
+import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { unsentMessage } from "./unsent-message.server";
-import { openVehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
+import { openVehiclePage, type VehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
 
 /** The form about a listing that looks wrong, or the thanks for one; null where the vehicle is gone. */
 export async function openReportPage(args: VehiclePageArgs) {
@@ -16,10 +17,12 @@ export async function openReportPage(args: VehiclePageArgs) {
     brandName: page.brand.name,
     vehicle,
     action: page.links.report,
-    isDone: new URL(args.request.url).searchParams.has("done"),
+    isDone: toldOutcome(args.context, args.request, reportOf(page)) !== null,
     hasError: formOfPage(args.context).hasError,
   };
 }
+
+const reportOf = ({ listingId }: VehiclePage) => ({ parameter: "done", about: `report ${listingId}` });
 
 const FAILED = "We could not take your report just now. It is still here: please try again.";
 
@@ -30,7 +33,6 @@ export async function sendReport(args: VehiclePageArgs) {
   const { outcome, links, listingId, call } = page;
   const typed = textIn(await request.formData());
   if (outcome.kind !== "found") throw unsentMessage(page, [typed("comment")]);
-  const done = { kind: "done", thanksHref: `${links.report}${links.report.includes("?") ? "&" : "?"}done=1` } as const;
   const { values, errors, given: body } = readForm(REPORT_FORM, typed);
   if (isDoubtful(typed)) {
     context.observe.honeypotFilled("report");
@@ -44,7 +46,11 @@ export async function sendReport(args: VehiclePageArgs) {
   }
   const result =
     body && (await context.services.ask("reportListing", { pathParameters: { id: listingId }, body }, call));
-  if (result?.ok) return done;
+  if (result?.ok) {
+    const separator = links.report.includes("?") ? "&" : "?";
+    const thanksHref = `${links.report}${separator}${tellOutcome(context, reportOf(page), "taken")}`;
+    return { kind: "done", thanksHref } as const;
+  }
   formOfPage(context).hasError = true;
   if (result === null) return { kind: "invalid", problem: undefined, values, errors } as const;
   return { kind: "failed", problem: FAILED, values, errors } as const;

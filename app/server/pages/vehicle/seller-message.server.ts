@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message";
+import { stampOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { readReferral } from "../../shopper/referral.server";
 import { callOfSender, type VehiclePage } from "./vehicle-page.server";
 
@@ -17,12 +18,22 @@ export async function isSent({ services }: AppLoadContext, page: VehiclePage, me
   return (await services.ask("listingMessageReceipt", { pathParameters }, page.call)).ok;
 }
 
+const repeatOf = (messageId: string) => ({ parameter: "repeat", about: `repeat ${messageId}` });
+
+/** Whether the page of a receipt says that nothing was sent again. */
+export const isToldOfRepeat = (context: AppLoadContext, request: Request, messageId: string): boolean =>
+  toldOutcome(context, request, repeatOf(messageId)) !== null;
+
 /** The page that thanks for a message, which the shopper can open again. */
 export function receiptHref(
+  context: AppLoadContext,
   { links }: VehiclePage,
   { messageId, isRepeat }: { readonly messageId: string; readonly isRepeat: boolean },
 ): string {
-  const receipt = new URLSearchParams({ receipt: messageId, ...(isRepeat && { repeat: "true" }) });
+  const receipt = new URLSearchParams({
+    receipt: messageId,
+    ...(isRepeat && { repeat: stampOutcome(context, repeatOf(messageId), "true") }),
+  });
   return `${links.contact}${links.contact.includes("?") ? "&" : "?"}${receipt}`;
 }
 

@@ -16,7 +16,7 @@ import {
   FORGET_ALL_INTENT,
   FORGET_INTENT,
   FORGET_PARAMETER,
-  forgottenHref,
+  forgetHref,
   INTENT_FIELD,
   SET_ON_CARD_INTENT,
   toWalletPage,
@@ -24,6 +24,7 @@ import {
 } from "~/domain/view-models/site/wallet-page";
 import { FORGOTTEN, type WalletChanges } from "~/domain/wallet/wallet";
 import { formOfPage } from "../../context/page-form.server";
+import { stampOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { safePath } from "../../request/safe-redirect.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { readSessionForm } from "../../shopper/session-form.server";
@@ -37,14 +38,17 @@ export async function openWalletPage(context: AppLoadContext, request: Request) 
   const { searchParams } = new URL(request.url);
   const from = safePath(searchParams.get(FROM_PARAMETER));
   const forget = searchParams.get(FORGET_PARAMETER);
+  const isForgotten = toldOutcome(context, request, FORGETTING) !== null;
   const [{ wallet }, notes] = await Promise.all([openWallet(context, request), openWalletNotes(context, request)]);
   return {
-    ...toWalletPage(wallet, { loans: await openLoans(context, request), from, forget }),
+    ...toWalletPage(wallet, { loans: await openLoans(context, request), from, forget, isForgotten }),
     notes,
     brandName: BRANDS[context.brand].name,
     hasError: formOfPage(context).hasError,
   };
 }
+
+const FORGETTING = { parameter: FORGET_PARAMETER, about: "wallet", isOfSession: true } as const;
 
 const NOT_SAVED = "We could not save that just now. Try again in a moment.";
 
@@ -57,7 +61,8 @@ export async function saveBudget(context: AppLoadContext, request: Request) {
   const from = safePath(typed(FROM_PARAMETER));
   if (typed(INTENT_FIELD) === FORGET_ALL_INTENT) {
     const { wallet, headers } = await changeWallet(context, request, FORGOTTEN);
-    return wallet === null ? notSaved(context, from) : redirect(forgottenHref(from), { status: 303, headers });
+    if (wallet === null) return notSaved(context, from);
+    return redirect(forgetHref(stampOutcome(context, FORGETTING, "done"), from), { status: 303, headers });
   }
   const { values, errors, given } = readForm(BUDGET_FORM, typed);
   const dollars = given === null ? null : parsePriceInput(given.budget);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { createServices, type Services } from "../../context/load-context.server";
+import { createOutcomeReceipts } from "../../request/outcome-receipts.server";
 import { createShopperWallets } from "../../request/shopper-wallets.server";
 import { openWalletPage, saveBudget } from "./wallet-page.server";
 
@@ -13,6 +14,7 @@ const server = setupServer(
   http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary)),
 );
 const wallets = createShopperWallets(createCookie("wallet"), ["a-secret-of-cookies-that-is-long-enough"]);
+const receipts = createOutcomeReceipts(["a-secret-of-receipts-that-is-long-enough"]);
 let services: Services;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -27,7 +29,7 @@ const ADDRESS = "https://forecourt.test/cars-for-sale/wallet";
 /** Where the form leads, what it is told, and the cookie that its browser then sends. */
 async function sent(fields: Record<string, string>) {
   const request = new Request(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
-  const answer = await saveBudget(aLoadContext(services, { wallets }), request);
+  const answer = await saveBudget(aLoadContext(services, { wallets, receipts }), request);
   if (!(answer instanceof Response)) return { answer, href: null, cookie: "" };
   expect(answer.status).toBe(303);
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -111,7 +113,10 @@ test("the wallet says what a budget comes to, and forgets it when asked", async 
 test("everything is forgotten once its own question was answered, and the page says that it was", async () => {
   const { cookie } = await sent({ paymentType: "monthly", budget: "450", from: "/cars-for-sale/honda" });
   const open = (query: string, Cookie: string) =>
-    openWalletPage(aLoadContext(services, { wallets }), new Request(`${ADDRESS}${query}`, { headers: { Cookie } }));
+    openWalletPage(
+      aLoadContext(services, { wallets, receipts }),
+      new Request(`${ADDRESS}${query}`, { headers: { Cookie } }),
+    );
   const from = "?from=%2Fcars-for-sale%2Fhonda";
   const { forgetHref = "", erases } = await open(from, cookie);
   expect([forgetHref, erases]).toEqual([
@@ -124,9 +129,11 @@ test("everything is forgotten once its own question was answered, and the page s
 
   const done = await sent({ intent: "forget-all", from: "/cars-for-sale/honda" });
   expect(done).toMatchObject({
-    href: "/cars-for-sale/wallet?forget=done&from=%2Fcars-for-sale%2Fhonda",
+    href: expect.stringMatching(/^\/cars-for-sale\/wallet\?forget=done\.[\w-]+&from=%2Fcars-for-sale%2Fhonda$/),
     cookie: "wallet=",
   });
-  expect(await open("?forget=done", "")).toMatchObject({ isForgotten: true, isSet: false });
+  const told = new URL(done.href ?? "", ADDRESS).search;
+  expect(await open(told, "")).toMatchObject({ isForgotten: true, isSet: false });
+  expect((await open("?forget=done", "")).isForgotten).toBeUndefined();
   expect((await open("?forget=everything", "")).erases).toBeUndefined();
 });
