@@ -8,7 +8,7 @@ const READ_CHARS = 100;
 
 /** What people write between the parts of a number; marks that cannot be seen are among it. */
 const BETWEEN = String.raw`[\s().,/·•~\p{Pd}\u2212\p{Cf}]`;
-const EXTENSION = String.raw`[\s().,;/\p{Pd}]*(?:extension|extn?|x|#)[.:\s]*(\d{1,7})\)?`;
+const EXTENSION = String.raw`[\s().,;/\p{Pd}]*(?:extension|extn?|x|#)[.:=\s]*(\d{1,7})\)?`;
 
 const DIGITS_ALONE = new RegExp(`^(?:\\(?\\+)?(?:${BETWEEN}|\\d)+$`, "u");
 const WITH_LETTERS = new RegExp(`^\\+?${BETWEEN}*\\d(?:${BETWEEN}|[\\dA-Z])*$`, "u");

@@ -29,7 +29,7 @@ test.each([
   expect(readMileage(text, "USED")).toEqual({ value: miles });
 });
 
-test.each(["80,000 leagues", "80,000 m", "1,200 hours", "80000 kw", "80 kmh"])(
+test.each(["80,000 leagues", "80,000 m", "1,200 hours", "80000 kw", "80 kmh", "80000 km/h", "80 km per hour"])(
   "%j has a unit that no mileage has, and is left out with a note",
   (text) => {
     expect(readMileage(text, "USED")).toEqual({ note: "neither miles nor kilometers: left out" });

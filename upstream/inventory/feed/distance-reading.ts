@@ -12,6 +12,7 @@ const MILES = /^(?:mi|mis|mile|miles|mls|mile['’]s|millas|英里)$/iu;
 /** Words beside a figure that are no unit: they say how sure it is, or what it is. */
 const NO_UNIT =
   /^(?:odometer|mileage|reading|range|actual|original|orig|approx|approximately|about|estimated|est|only|epa|wltp|nedc|cltc|combined|electric|max|up|to|on|one|owner|verified|certified|exact|low)$/iu;
+const PER_HOUR = /(?:\/|\bper\s)\s*h(?:r|our)?\b/iu;
 const WORD = /[\p{L}][\p{L}'’]*/gu;
 /** "80.000 km": who counts in kilometers often puts points between thousands. */
 const POINTS_BETWEEN_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+$/;
@@ -39,7 +40,7 @@ function readDistance(text: string, header: string): Reading<number> {
   const after = thousands === null ? behind : thousandsLeft(thousands[0], behind);
   const words = [...(after.match(WORD) ?? []), ...(before.match(WORD) ?? [])];
   const unit = words.find((word) => KILOMETERS.test(word) || MILES.test(word));
-  if (unit === undefined && words.some((word) => !NO_UNIT.test(word))) {
+  if (PER_HOUR.test(after) || (unit === undefined && words.some((word) => !NO_UNIT.test(word)))) {
     return { note: "neither miles nor kilometers: left out" };
   }
   const isKilometers = unit === undefined ? isInKilometers(header) : KILOMETERS.test(unit);
