@@ -45,12 +45,13 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
   const [typed, setTyped] = useState({ needle: "", arrival });
   const wanted = typed.arrival === arrival ? typed.needle.trim().toLowerCase() : "";
   const [isWhole, setWhole] = useState(false);
-  const draw = (className: string, some: readonly FilterOptionView[]) => (
+  const draw = (className: string, some: readonly FilterOptionView[], instead?: string) => (
     <div className={className}>
       {some.map(
         renderOption ??
           ((option) => <Option key={option.code} name={name} option={option} isChecked={isTicked(option)} />),
       )}
+      {instead === undefined ? null : <p className="zero">{instead}</p>}
     </div>
   );
 
@@ -69,7 +70,7 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
     if (heard === null) return;
     announce(heard === 0 ? none : formatQuantity(heard, noun), "options found");
   }, [heard, wanted, noun, none, announce]);
-  // As high before the others come as after: their coming moves nothing.
+  // As high before the others come as after, and where none has that name: their coming moves nothing.
   const isStill = href !== undefined && (wanted !== "" || isWhole);
   const isNone = shown.length === 0 && !isAwaited;
 
@@ -89,10 +90,10 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
           }}
         />
       </label>
-      {isNone ? (
+      {isNone && !isStill ? (
         <p className="zero">{none}</p>
       ) : (
-        draw(isStill ? "opts scroll still" : isUnfolded ? "opts scroll" : "opts", shown)
+        draw(isStill ? "opts scroll still" : isUnfolded ? "opts scroll" : "opts", shown, isNone ? none : undefined)
       )}
       {isUnfolded ? null : href !== undefined ? (
         <a
