@@ -17,12 +17,15 @@ export interface KeywordSuggestionsProps {
 
 const NO_OPTIONS: readonly KeywordOption[] = [];
 
+/** What was typed into the field; nothing where the page's own keyword stands there. */
+const lettersIn = ({ value, defaultValue }: HTMLInputElement) => (value === defaultValue ? "" : value);
+
 /** What makes the keyword field a combobox (ARIA 1.2). It comes with the first focus; what was typed by then counts. */
 export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProps) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { key, pathname, search } = useLocation();
-  const [typed, setTyped] = useState(() => (field.value === field.defaultValue ? "" : field.value));
+  const [typed, setTyped] = useState(() => lettersIn(field));
   const [isHere, setHere] = useState(document.activeElement === field);
   const { suggestions, near, isAnswered = false } = useSuggestions(isHere ? typed : null, `${pathname}${search}`);
   const [recent, setRecent] = useState(offeredSearches);
@@ -79,6 +82,8 @@ export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProp
       latest.current.open();
     };
     const { form } = field;
+    // Letters that came since it was drawn: nobody listened to them.
+    setTyped(lettersIn(field));
     field.addEventListener("focus", enter);
     field.addEventListener("input", type);
     field.addEventListener("keydown", press);
