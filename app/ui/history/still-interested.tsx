@@ -78,7 +78,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
           </button>
         </p>
       ) : (
-        <div className="still">
+        <div className="stillcar">
           {car.picture ? (
             <img src={car.picture} alt="" width={208} height={130} loading="lazy" />
           ) : (
