@@ -18,6 +18,7 @@ const ORDER: Readonly<Record<string, string>> = {
     "icon page link styles < chips dialog form hero keyword tabs < location < frame < states < account alerts card < notifications < compare history reference saved vehicle < info < filters < grid < dealer home wallet",
   "app/ui/filters": "range form < controls < late-inside < drawer < .",
   "app/ui/grid": "bar < .",
+  "app/ui/page": ". < focus heard",
   "app/ui/vehicle": "contact seller < gallery price < .",
   upstream:
     "ports storage refusals tables pacing < places settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",

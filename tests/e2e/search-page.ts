@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { PAUSE_MS } from "../../app/ui/page/walked-choice";
+import { PAUSE_MS } from "../../app/ui/page/focus/walked-choice";
 import { expect, hasJavaScript, isPhone } from "./journey";
 
 /** What a journey does on the search page, the same with JavaScript and without, on a desk and on a phone. */

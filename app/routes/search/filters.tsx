@@ -13,7 +13,7 @@ import { useFailedRefinement } from "~/ui/grid/use-failed-refinement";
 import { askEarly } from "~/ui/page/early-answers";
 import { askSite } from "~/ui/page/site-requests";
 import { REFINEMENT } from "~/ui/page/to-results";
-import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useResultsFirst } from "~/ui/page/heard/use-after-results";
 import { useBrowserLayoutEffect } from "~/ui/page/use-browser-layout-effect";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
 import { isArrival, isSearchPathname } from "./same-search";

@@ -9,7 +9,7 @@ import { loadHero } from "~/server/pages/search/hero.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { Hero } from "~/ui/hero/hero";
-import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useResultsFirst } from "~/ui/page/heard/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 
 export { headers } from "~/page-headers";

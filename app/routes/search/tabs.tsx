@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loadCategoryTabs } from "~/server/pages/search/category-tabs.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
-import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useResultsFirst } from "~/ui/page/heard/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { CategoryTabs } from "~/ui/tabs/category-tabs";
 

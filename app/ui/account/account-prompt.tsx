@@ -2,7 +2,7 @@ import { type MouseEvent, useContext, useEffect } from "react";
 import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { OverlayContext } from "../dialog/overlay-link";
 import { isPlainClick } from "../link/plain-click";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { SavedCar } from "./saved-car";
 import { SignInForm } from "./sign-in-form";
 

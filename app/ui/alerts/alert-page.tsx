@@ -3,7 +3,7 @@ import "../info/info.css";
 import type { ReactNode } from "react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { Hero } from "../hero/hero";
-import { useFocusOnAnswer } from "../page/use-focus-on-answer";
+import { useFocusOnAnswer } from "../page/focus/use-focus-on-answer";
 import { Notice } from "../states/notice";
 
 /** A page that a mail leads to: one heading, what it is about, and one form. */

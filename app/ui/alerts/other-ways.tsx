@@ -1,7 +1,7 @@
 import "./get-alerts.css";
 import { NOTIFICATIONS_PATH } from "~/domain/site-paths";
 import { OverlayLink } from "../dialog/overlay-link";
-import { useCopy } from "../page/use-copy";
+import { useCopy } from "../page/heard/use-copy";
 
 interface OtherWaysProps {
   feedHref: string;

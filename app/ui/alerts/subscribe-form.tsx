@@ -15,7 +15,7 @@ import { Trap } from "../form/trap";
 import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
-import { focusOn } from "../page/focus-on";
+import { focusOn } from "../page/focus/focus-on";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { Notice } from "../states/notice";
 import { MailTimeFields } from "./mail-time-fields";

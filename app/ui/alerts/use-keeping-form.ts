@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type KeepingAnswer, WAIT_WORDS } from "~/domain/page-data/keeping-answer";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { sendForm } from "../page/site-requests";
 
 /**

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect } from "react";
 import { readButtonName } from "~/domain/shopper/button-names";
 import { FormTokenField } from "../form/form-token-field";
 import { useSentForm } from "../form/use-sent-form";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import type { ChosenListings } from "./chosen-listings";
 
 interface ChosenFormProps {

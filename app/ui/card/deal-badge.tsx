@@ -4,7 +4,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
 import type { CardDeal } from "~/domain/view-models/results/listing-card";
 import { iconBefore } from "../icon/icon";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 
 /** Custom properties are the one inline style the content policy and React's types both need a word for. */
 export function styleVariables(variables: Record<`--${string}`, number | string>): CSSProperties {

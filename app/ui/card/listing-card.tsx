@@ -8,7 +8,7 @@ import type { ListingCardViewModel } from "~/domain/view-models/results/listing-
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
 import { OneClickButton } from "./late-one-click";

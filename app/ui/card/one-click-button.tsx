@@ -7,7 +7,7 @@ import { NOT_SENT_AGAIN, NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehi
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";
 import { useSentForm } from "../form/use-sent-form";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { sendForm } from "../page/site-requests";
 import { EMAIL_SENT, useOneClick } from "./one-click";
 

@@ -11,7 +11,7 @@ import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 import { RemoveForm } from "./remove-form";
 
 interface CompareTableProps {

@@ -10,7 +10,7 @@ import { useShortlist } from "../card/shortlist";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { KnownPlaceContext } from "../location/shopper-place";
-import { focusOn } from "../page/focus-on";
+import { focusOn } from "../page/focus/focus-on";
 import { askSite } from "../page/site-requests";
 import { copyShortlistLater } from "../page/site-worker";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";

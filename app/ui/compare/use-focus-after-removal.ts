@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { buttonName } from "~/domain/shopper/button-names";
-import { focusOn } from "../page/focus-on";
+import { focusOn } from "../page/focus/focus-on";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 interface Removal {

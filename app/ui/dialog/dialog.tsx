@@ -1,7 +1,7 @@
 import "./dialog.css";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
-import { LiveRegion } from "../page/live-region";
+import { LiveRegion } from "../page/heard/live-region";
 import { useModal } from "./use-modal";
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { focusOn } from "../page/focus-on";
+import { focusOn } from "../page/focus/focus-on";
 import { isDrawn } from "../page/is-drawn";
 
 /**

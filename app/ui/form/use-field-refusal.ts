@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useErrorTitle } from "./use-error-title";
 

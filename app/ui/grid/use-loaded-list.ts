@@ -13,7 +13,7 @@ import {
 import type { ResultsPage } from "~/domain/view-models/results/results-page";
 import { isPlainClick } from "../link/plain-click";
 import { whenReleased } from "../link/presses";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { askSite } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";

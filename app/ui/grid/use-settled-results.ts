@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 /** Under the window's edge. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetSearch, forgetSearches, type RecentSearch, readRecentSearches } from "../keyword/recent-searches";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 
 /** What was searched from the search box on this device. It is script's alone, and stands nowhere else. */
 export function RecentSearchList() {

@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from "../compare/use-focus-after-removal";
 import { OverlayContext } from "../dialog/overlay-link";
 import { Link } from "../link/link";
 import { NotificationsPanel } from "../notifications/notifications-panel";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
 import { ContactDialog } from "../vehicle/contact/contact-dialog";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useAnnounce } from "../page/live-region";
+import { useAnnounce } from "../page/heard/live-region";
 import { TO_RESULTS } from "../page/to-results";
 import { type KeywordOption, optionsOfLetters, optionsOfNothing } from "./keyword-options";
 import { forgetSearches, offeredSearches, rememberSearch } from "./recent-searches";

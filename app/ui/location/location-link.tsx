@@ -5,7 +5,7 @@ import type { LocationFormViewModel } from "~/domain/view-models/results/locatio
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 
 /** Asked for when someone goes for the link, so that it is there by the click. */
 const loadDialog = () => import("./location-dialog");

@@ -11,8 +11,8 @@ import { Dialog } from "../dialog/dialog";
 import { giveFocusNear } from "../dialog/focus-back";
 import { OverlayContext } from "../dialog/overlay-link";
 import { whenReleased } from "../link/presses";
-import { focusOn } from "../page/focus-on";
-import { useAnnounce } from "../page/live-region";
+import { focusOn } from "../page/focus/focus-on";
+import { useAnnounce } from "../page/heard/live-region";
 import { askPermission, type PushState, readPushState, sayOfPush } from "./browser-push";
 import { BLOCKED_WORDS, HomeScreenSteps } from "./notification-words";
 

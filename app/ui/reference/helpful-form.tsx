@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { buttonName } from "~/domain/shopper/button-names";
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { FEEDBACK_PATH } from "~/domain/site-paths";
-import { focusOn } from "../page/focus-on";
-import { useAnnounce } from "../page/live-region";
+import { focusOn } from "../page/focus/focus-on";
+import { useAnnounce } from "../page/heard/live-region";
 import { sendForm } from "../page/site-requests";
 
 interface HelpfulFormProps {

@@ -2,7 +2,7 @@ import "./reference.css";
 import { Fragment, type ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { Link } from "../link/link";
-import { useAnnouncedChange } from "../page/live-region";
+import { useAnnouncedChange } from "../page/heard/live-region";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 import { REFERENCE_PANELS } from "./reference-panels";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { focusFromNowhere } from "../page/focus-on";
-import { useAnnounce } from "../page/live-region";
+import { focusFromNowhere } from "../page/focus/focus-on";
+import { useAnnounce } from "../page/heard/live-region";
 import { Notice } from "./notice";
 import { useToast } from "./toast-host";
 

@@ -5,7 +5,7 @@ import { OneClickButton } from "../card/late-one-click";
 import { useOneClick } from "../card/one-click";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 import { ListingActions } from "./listing-actions";
 import { PriceSticker } from "./price/price-sticker";
 import { ContactLink } from "./seller/contact-link";

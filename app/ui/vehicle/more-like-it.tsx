@@ -2,7 +2,7 @@ import "./more-like-it.css";
 import { Fragment } from "react";
 import type { AlternativeRow } from "~/domain/view-models/vehicle/vehicle-alternatives";
 import { Link } from "../link/link";
-import { spoken } from "../page/spoken";
+import { spoken } from "../page/heard/spoken";
 
 /** Cheaper, nearer, newer: a few cars each, with what is gained and given up in words. */
 export function MoreLikeIt({ rows }: { rows: readonly AlternativeRow[] }) {

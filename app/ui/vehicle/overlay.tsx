@@ -5,7 +5,7 @@ import { VEHICLE_PATH } from "~/domain/site-paths";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
-import { useFocusOnAnswer } from "../page/use-focus-on-answer";
+import { useFocusOnAnswer } from "../page/focus/use-focus-on-answer";
 
 interface OverlayContext {
   /** True where no details page stands under it: it is then a page of its own, as it is without script. */

@@ -1,7 +1,7 @@
 import "./contact/contact.css";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
-import { useCopy } from "../page/use-copy";
+import { useCopy } from "../page/heard/use-copy";
 
 /** The address of a car or another page, to copy, to mail, or to hand to another program. Nothing of the reader goes along. */
 export function SharePanel({ title, url, label = "Link to this car" }: { title: string; url: string; label?: string }) {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { isUnsentMessage, type UnsentMessage } from "~/domain/page-data/unsent-message";
-import { focusOn } from "../page/focus-on";
+import { focusOn } from "../page/focus/focus-on";
 import { Notice } from "../states/notice";
 import { PageError } from "../states/page-error";
 

@@ -4,8 +4,8 @@ import type { VehicleHistory } from "~/domain/view-models/vehicle/vehicle-histor
 import type { KeyFact } from "~/domain/view-models/vehicle/vehicle-specifications";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
-import { spoken } from "../page/spoken";
-import { useCopy } from "../page/use-copy";
+import { spoken } from "../page/heard/spoken";
+import { useCopy } from "../page/heard/use-copy";
 
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (

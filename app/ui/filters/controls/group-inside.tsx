@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FilterGroup } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-errors";
 import { followBudgetForms } from "../../form/typed-budget";
-import { useAfterResults } from "../../page/use-after-results";
+import { useAfterResults } from "../../page/heard/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
 

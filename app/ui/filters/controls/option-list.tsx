@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import type { LongList } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
-import { useAnnounce } from "../../page/live-region";
+import { useAnnounce } from "../../page/heard/live-region";
 import { useArrival } from "../form/panel-state";
 import { Option, useTicked } from "./option";
 import { useWholeList } from "./use-whole-list";

@@ -2,7 +2,7 @@ import "./sort-control.css";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../../icon/icon";
-import { createWalkedChoice } from "../../page/walked-choice";
+import { createWalkedChoice } from "../../page/focus/walked-choice";
 
 export interface SortControlProps {
   options: readonly { readonly code: string; readonly label: string }[];

@@ -18,8 +18,8 @@ import {
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { useOneClick } from "../../card/one-click";
 import { useErrorTitle } from "../../form/use-error-title";
-import { focusOn } from "../../page/focus-on";
-import { useAnnounce } from "../../page/live-region";
+import { focusOn } from "../../page/focus/focus-on";
+import { useAnnounce } from "../../page/heard/live-region";
 import { sendForm } from "../../page/site-requests";
 import { Notice } from "../../states/notice";
 import { PressAgain } from "../../states/press-again";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { pictureCaption, type VehicleShot } from "~/domain/view-models/vehicle/vehicle-gallery";
 import { useModal } from "../../dialog/use-modal";
 import { Icon } from "../../icon/icon";
-import { LiveRegion, useAnnounce } from "../../page/live-region";
+import { LiveRegion, useAnnounce } from "../../page/heard/live-region";
 import { Shot } from "./shot";
 import { useReel } from "./use-reel";
 import { ViewerContact, type ViewerContactProps } from "./viewer-contact";

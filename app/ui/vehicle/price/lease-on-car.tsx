@@ -8,7 +8,7 @@ import { walletStepHref } from "~/domain/wallet/wallet-steps";
 import { Problems } from "../../form/problems";
 import type { FormState } from "../../form/text-field";
 import { Link } from "../../link/link";
-import { useAnnouncedChange } from "../../page/live-region";
+import { useAnnouncedChange } from "../../page/heard/live-region";
 import { LeaseFields } from "./lease-fields";
 
 interface LeaseOnCarProps {

@@ -1,7 +1,7 @@
 import "./price-history.css";
 import type { PaymentPlan } from "~/domain/view-models/vehicle/payment-plan";
-import { useAnnouncedChange } from "../../page/live-region";
-import { spoken } from "../../page/spoken";
+import { useAnnouncedChange } from "../../page/heard/live-region";
+import { spoken } from "../../page/heard/spoken";
 import { placed } from "./placed";
 
 /** A monthly amount, where it comes from, what it comes to in all, and how the loan shrinks. */

@@ -2,7 +2,7 @@ import "./price-sticker.css";
 import type { VehiclePrice } from "~/domain/view-models/vehicle/vehicle-price";
 import { DealVerdict, styleVariables } from "../../card/deal-badge";
 import { Link } from "../../link/link";
-import { spoken } from "../../page/spoken";
+import { spoken } from "../../page/heard/spoken";
 
 /** Price, rating, ruler and what the rating is made of; then what has to be paid in all. */
 export function PriceSticker({ price }: { price: VehiclePrice }) {
