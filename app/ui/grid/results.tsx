@@ -9,8 +9,8 @@ import type { ListingCardViewModel } from "~/domain/view-models/results/listing-
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
 import { useSaidAfter } from "../page/heard/live-region";
-import { LIST_ID } from "../page/to-results";
 import { useAfterResults } from "../page/heard/use-after-results";
+import { LIST_ID } from "../page/to-results";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { RESERVE_HEIGHT_SCRIPT } from "./grown-lists";
 import { useCardNodes } from "./use-card-nodes";

@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusOn } from "./focus-on";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
+import { focusOn } from "./focus-on";
 
 /** Of each entry of the history the link that led away from it, by its address. */
 const leftBy = new Map<string, string>();

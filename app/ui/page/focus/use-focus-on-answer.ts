@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { focusOn } from "./focus-on";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
+import { focusOn } from "./focus-on";
 
 /**
  * The focus goes to the heading of the dialog or the page when it says something else than it did: a form was answered in
