@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { HOUR_MS } from "~/domain/durations";
 import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
-import { isSameText } from "./same-text.server";
 import type { KnownSession } from "./shopper-session.server";
+import { createTimedMarks } from "./timed-marks.server";
 
 /** The forms that change something for the signed-in shopper. */
 const SESSION_FORMS = [
@@ -31,24 +30,16 @@ export interface FormTokens {
   holds(form: SessionForm, token: string): boolean;
 }
 
-/**
- * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be stored. Issued with the
- * newest secret; the others count until they are dropped, as with cookies.
- */
+/** Tokens of a session's forms. A token holds for the session, its form and the hours that one can last. */
 export function createFormTokens(
   secrets: readonly string[],
   { idToken, startedAt }: KnownSession,
   now: () => number = Date.now,
 ): FormTokens {
-  const thisHour = () => Math.floor(now() / HOUR_MS);
-  const tokenOf = (secret: string, form: SessionForm, hour: number) =>
-    createHmac("sha256", secret).update(`form\n${idToken}\n${startedAt}\n${form}\n${hour}`).digest("base64url");
+  const marks = createTimedMarks(secrets, { unitMs: HOUR_MS, unitsGood: HOURS_GOOD, now });
+  const textOf = (form: SessionForm) => `form\n${idToken}\n${startedAt}\n${form}`;
   return {
-    issue: (form) => tokenOf(secrets[0] ?? "", form, thisHour()),
-    holds(form, token) {
-      const hour = thisHour();
-      const hours = Array.from({ length: HOURS_GOOD + 1 }, (_, past) => hour - past);
-      return secrets.some((secret) => hours.some((each) => isSameText(token, tokenOf(secret, form, each))));
-    },
+    issue: (form) => marks.issue(textOf(form)),
+    holds: (form, token) => marks.holds(textOf(form), token),
   };
 }

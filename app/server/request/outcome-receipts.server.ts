@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import { MINUTE_MS } from "~/domain/durations";
-import { isSameText } from "./same-text.server";
+import { createTimedMarks } from "./timed-marks.server";
 
 /** What came of which form, and for whom. */
 interface ToldOutcome {
@@ -20,22 +19,12 @@ export interface OutcomeReceipts {
 
 const MINUTES_GOOD = 10;
 
-/**
- * HMAC(secret, session, form, outcome, minute), so that nothing has to be stored, and a browser without cookies hears of it,
- * too. Issued with the newest secret; the others count until they are dropped, as with cookies.
- */
+/** A browser without cookies hears of its form, too. */
 export function createOutcomeReceipts(secrets: readonly string[], now: () => number = Date.now): OutcomeReceipts {
-  const thisMinute = () => Math.floor(now() / MINUTE_MS);
-  const receiptOf = (secret: string, { about, outcome, idToken }: ToldOutcome, minute: number) =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify(["outcome", about, outcome, idToken, minute]))
-      .digest("base64url");
+  const marks = createTimedMarks(secrets, { unitMs: MINUTE_MS, unitsGood: MINUTES_GOOD, now });
+  const textOf = ({ about, outcome, idToken }: ToldOutcome) => JSON.stringify(["outcome", about, outcome, idToken]);
   return {
-    issue: (told) => receiptOf(secrets[0] ?? "", told, thisMinute()),
-    holds(told, receipt) {
-      const minute = thisMinute();
-      const minutes = Array.from({ length: MINUTES_GOOD + 1 }, (_, past) => minute - past);
-      return secrets.some((secret) => minutes.some((each) => isSameText(receipt, receiptOf(secret, told, each))));
-    },
+    issue: (told) => marks.issue(textOf(told)),
+    holds: (told, receipt) => marks.holds(textOf(told), receipt),
   };
 }
