@@ -109,7 +109,9 @@ async function optionalCallsOf(tools: PageTools, page: WalkedPage): Promise<read
   proxy.forgetSeen();
   await visit(tools, page.path());
   proxy.heal();
-  return [...new Set(proxy.seen.map(({ path }) => path))].filter((path) => !page.required.test(path));
+  const calls = [...new Set(proxy.seen.map(({ path }) => path))].filter((path) => !page.required.test(path));
+  // What is every page's comes first: a healthy visit would know it by its turn.
+  return calls.sort((one, other) => Number(other.endsWith("/house")) - Number(one.endsWith("/house")));
 }
 
 /** One call of the page is broken at a time, on a visit of its own; a healthy visit follows, or breakers would open. */
@@ -120,6 +122,8 @@ async function walk(tools: PageTools, page: WalkedPage, fault: Fault): Promise<s
   for (const call of calls) {
     // Numbers of the model or the vehicle may stand in the path: the next visit has its own.
     const where = new RegExp(`^${call.replace(/\d+/g, "\\d+")}$`);
+    // House ads are every page's: a try after the healthy visit has them still, and asks for none.
+    let isAsked = false;
     const ms = await atBest(COMPLETE_WITHIN_MS, async () => {
       proxy.break(where, fault);
       proxy.forgetSeen();
@@ -127,12 +131,12 @@ async function walk(tools: PageTools, page: WalkedPage, fault: Fault): Promise<s
       expectComplete(shown);
       expect(cardsOf(shown.html), call).toEqual(expect.arrayContaining([...page.cards]));
       expectNone(shown.html, />\s*(?:undefined|NaN|null|\[object Object\])\s*</);
-      const isAsked = proxy.seen.some(({ path }) => where.test(path));
-      expect(isAsked, `${call} was asked`).toBe(true);
+      isAsked ||= proxy.seen.some(({ path }) => where.test(path));
       proxy.heal();
       await visit(tools, page.path());
       return shown.ms;
     });
+    expect(isAsked, `${call} was asked`).toBe(true);
     expect(ms, call).toBeLessThanOrEqual(COMPLETE_WITHIN_MS);
   }
   return `${calls.length} calls, the page complete without each`;
