@@ -75,48 +75,67 @@ async function madeAccount(from: string, email = newEmail()): Promise<Answer> {
 }
 const deviceOf = (answer: Answer) => cookieIn(answer, "device");
 
-/** Posts on so many connections until it is told to stop; each connection has a /64 of its own. */
-function hammer(postOnce: (from: string) => Promise<Answer>) {
+/**
+ * Posts on so many connections, each with a /64 of its own, while `during` runs. They end with it, however it ends: another
+ * attempt of the test meets no attack but its own.
+ */
+async function underAttack(
+  postOnce: (from: string) => Promise<Answer>,
+  during: (statuses: readonly number[]) => Promise<void>,
+): Promise<void> {
   let isOver = false;
   const statuses: number[] = [];
   const run = async (connection: number) => {
     while (!isOver) statuses.push((await postOnce(`2001:db8:bad:${connection}::1`)).status);
   };
-  const all = Array.from({ length: CONNECTIONS }, (_, connection) => run(connection));
-  return {
-    statuses,
-    async stop() {
-      isOver = true;
-      await Promise.all(all);
-    },
-  };
+  const connections = Promise.allSettled(Array.from({ length: CONNECTIONS }, (_, connection) => run(connection)));
+  try {
+    await during(statuses);
+  } finally {
+    isOver = true;
+    await connections;
+  }
+  expect((await connections).filter(({ status }) => status === "rejected")).toEqual([]);
 }
 
+/** What a form of an account is answered while the machine hashes as many passwords as it can: to come again. */
+const BUSY_STATUS = 503;
+
+/** Somebody who is told that the site is busy sends the form once more, as its page says. */
+async function signUpOnceMore(from: string): Promise<Answer> {
+  const answer = await signUp(from);
+  return answer.status === BUSY_STATUS ? signUp(from) : answer;
+}
+
+const BEGUN = { status: 303, isBegun: true };
+const seenOf = (answer: Answer) => ({ status: answer.status, isBegun: isBegun(answer) });
+
 test("twenty-four connections of one /48 leave eight of eight sign-ups through, together and one after the other", async () => {
-  const attack = hammer((from) => signUp(from));
-  await until(() => attack.statuses.length >= 3, 20_000);
-  const together = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => signUp(at % 2 === 0 ? `198.51.${at}.7` : `2001:db8:${at}::1`)),
-  );
-  expect(together.map(isBegun)).toEqual(together.map(() => true));
-  const household: boolean[] = [];
-  for (let at = 0; at < 8; at += 1) household.push(isBegun(await signUp("203.0.113.9:5678")));
-  expect(household).toEqual(household.map(() => true));
-  await attack.stop();
-  expect(new Set(attack.statuses)).toContain(429);
+  // Of each attempt another one: eight of ten forms a minute would leave none for the next.
+  const household = `203.0.${++made % 256}.9:5678`;
+  await underAttack(signUp, async (statuses) => {
+    await until(() => statuses.length >= 3, 60_000);
+    const together = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => signUpOnceMore(at % 2 === 0 ? `198.51.${at}.7` : `2001:db8:${at}::1`)),
+    );
+    expect(together.map(seenOf)).toEqual(together.map(() => BEGUN));
+    for (let at = 0; at < 8; at += 1) expect(seenOf(await signUpOnceMore(household))).toEqual(BEGUN);
+    await until(() => statuses.includes(429), 60_000);
+  });
 });
 
 test("while a /48 guesses the password of one address, its owner signs in from elsewhere, and with the browser from there too", async () => {
   const email = newEmail();
   const device = deviceOf(await madeAccount("198.51.100.20", email));
-  const attack = hammer((from) =>
-    post("signin", { from: from.replace("bad", "bad2"), email, password: "a wrong guess" }),
-  );
-  await until(() => attack.statuses.includes(429), 30_000);
-  expect(isSignedIn(await post("signin", { from: "192.0.2.1", email }))).toBe(true);
-  expect(isSignedIn(await post("signin", { from: "2001:db8:bad2:3::1", email }))).toBe(false);
-  expect(isSignedIn(await post("signin", { from: "2001:db8:bad2:3::1", email, cookie: device }))).toBe(true);
-  await attack.stop();
+  const guess = (from: string) =>
+    post("signin", { from: from.replace("bad", "bad2"), email, password: "a wrong guess" });
+  await underAttack(guess, async (statuses) => {
+    await until(() => statuses.includes(429), 60_000);
+    expect(isSignedIn(await post("signin", { from: "192.0.2.1", email }))).toBe(true);
+    // Its network's allowance fills again by and by: on a slow machine a guess may have left one try.
+    await until(async () => (await post("signin", { from: "2001:db8:bad2:3::1", email })).status === 429, 60_000);
+    expect(isSignedIn(await post("signin", { from: "2001:db8:bad2:3::1", email, cookie: device }))).toBe(true);
+  });
 });
 
 test("a new sign-in ends the session that the request carried, and no session counts on another brand's host", async () => {
