@@ -1,5 +1,6 @@
 // A vitest reporter that writes what npm test adds up: counts, what failed and why, why something was skipped, and how long each test took.
 import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
 
 export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
@@ -31,7 +32,20 @@ export default class Counts {
         }
       }
     }
-    for (const { message } of unhandledErrors) fail("outside of every test", message);
+    for (const [text, times] of countsOf(unhandledErrors.map(textOf)))
+      fail("outside of every test", times > 1 ? `${text}\n${times} times` : text);
     writeFileSync(process.env.VITEST_COUNTS_FILE, JSON.stringify(counts));
   }
+}
+
+/** An error that nobody heard: its message, its cause, and the file that ran, which is seldom in its stack. */
+function textOf({ message, cause, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test }) {
+  const during = file === undefined ? [] : [`during ${[relative("", file), test].filter(Boolean).join(" > ")}`];
+  return [message, ...(cause?.message === undefined ? [] : [`cause: ${cause.message}`]), ...during].join("\n");
+}
+
+function countsOf(texts) {
+  const counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }

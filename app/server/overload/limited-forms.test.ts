@@ -1,11 +1,19 @@
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { bodyGuard } from "../http/form-guard.server";
 import { pageCompression } from "../http/page-compression.server";
 import { requestFacts } from "../request/request-facts.server";
 import { limitedForms } from "./limited-forms.server";
 import { rateLimits } from "./rate-limits.server";
+
+beforeEach(() => {
+  // An allowance fills again with time: as much as a slow machine takes must give nothing back.
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const TYPED = { emailAddress: `"ann"@example.com`, search: "/cars-for-sale", password: "hunter2" };
 

@@ -1,11 +1,16 @@
 import { createServer } from "node:http";
 import express from "express";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requestFacts } from "../request/request-facts.server";
 import { rateLimits } from "./rate-limits.server";
 
 const open: { close(): void }[] = [];
+beforeEach(() => {
+  // An allowance fills again with time: as much as a slow machine takes must give nothing back.
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+});
 afterEach(() => {
+  vi.useRealTimers();
   for (const server of open.splice(0)) server.close();
 });
 
@@ -132,8 +137,6 @@ test.each([
   ["messages that were sent", CONTACT, 30, 200, 429],
   ["wrong passwords", SIGN_IN, 100, 400, 429],
 ] as const)("after a day's %s they may or may not go on", async (_what, path, times, answered, next) => {
-  vi.useFakeTimers({ toFake: ["performance", "Date"] });
-  onTestFinished(() => void vi.useRealTimers());
   const post = await aLimitedSite();
   // The minute's allowance refills between them; the day's hardly does.
   for (let sent = 0; sent < times; sent += 1) {
