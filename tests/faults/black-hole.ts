@@ -10,7 +10,7 @@ export async function startBlackHole(): Promise<{ readonly url: string; stop(): 
     const server = require("node:net").createServer();
     server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
       require("node:fs").writeSync(1, String(server.address().port) + "\\n");
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600_000);
       process.exit();
     });`;
   const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });

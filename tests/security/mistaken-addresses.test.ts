@@ -1,11 +1,11 @@
 import { expect, inject, test } from "vitest";
 import { HOST } from "../servers/deployed-site";
-import { rawRequest, sendRaw } from "./raw-request";
+import { rawRequest, sendUntilAdmitted } from "./raw-request";
 
 /** What anybody can do: ask for the details page of a word that another operation of the services answers to. */
 const { port } = inject("site");
 const GETS = 20;
-const get = (path: string) => sendRaw(port, rawRequest({ path }, HOST));
+const get = (path: string) => sendUntilAdmitted(port, rawRequest({ path }, HOST));
 const statusesOf = async (path: string) =>
   new Set((await Promise.all(Array.from({ length: GETS }, () => get(path)))).map(({ status }) => status));
 

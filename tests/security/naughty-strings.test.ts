@@ -2,12 +2,10 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { lane } from "../lane";
 import { HOST } from "../servers/deployed-site";
 import { NAUGHTY_STRINGS, oneOfEachClass, PLACES } from "./naughty-requests";
-import { type RawAnswer, type RequestParts, rawRequest, sendRaw } from "./raw-request";
+import { rawRequest, sendRaw, sendUntilAdmitted } from "./raw-request";
 
 const { port } = inject("site");
 const PARALLEL = 8;
-const ASKED_AT_MOST = 60;
-const ASK_AGAIN_MS = 500;
 /** Parser and guards read every string in the unit suite (tests/integration); whole pages do it here, in the long lane. */
 const strings = lane.isLong ? NAUGHTY_STRINGS : oneOfEachClass(NAUGHTY_STRINGS, lane.seed);
 /** What an answer may carry, whatever was sent. */
@@ -37,16 +35,6 @@ beforeAll(async () => {
   expect(listingId).not.toBe("");
 });
 
-/** On a busy machine the site may shed, which says nothing about the string: it is asked again. */
-async function askUntilAdmitted(parts: RequestParts): Promise<RawAnswer> {
-  for (let asked = 1; ; asked += 1) {
-    const answer = await sendRaw(port, rawRequest(parts, HOST));
-    const isShed = answer.status === 503 && answer.headers.has("retry-after");
-    if (!isShed || asked === ASKED_AT_MOST) return answer;
-    await new Promise((later) => setTimeout(later, ASK_AGAIN_MS));
-  }
-}
-
 test.each(PLACES)(
   "in %s no string makes a 500, a stack or a header of its own",
   { timeout: 300_000 },
@@ -58,7 +46,7 @@ test.each(PLACES)(
         const { text, index } = next;
         const parts = request(text, index, strings, listingId);
         if (parts === undefined) continue;
-        const answer = await askUntilAdmitted(parts);
+        const answer = await sendUntilAdmitted(port, rawRequest(parts, HOST));
         const strange = [...answer.headers.keys()].filter((name) => !KNOWN_HEADERS.has(name));
         const isLeak = /node_modules|\bat [\w.]+ \((?:file|\/)|dist\/server\.js/.test(answer.body);
         const isLive = /^text\/html/.test(answer.headers.get("content-type") ?? "") && isLiveMarkup(answer.body);

@@ -27,6 +27,19 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
   });
 }
 
+const ASKED_AT_MOST = 60;
+const ASK_AGAIN_MS = 500;
+
+/** On a busy machine the site may shed, which says nothing about the request: it is sent again. */
+export async function sendUntilAdmitted(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await sendRaw(port, bytes);
+    const isShed = answer.status === 503 && answer.headers.has("retry-after");
+    if (!isShed || asked === ASKED_AT_MOST) return answer;
+    await new Promise((later) => setTimeout(later, ASK_AGAIN_MS));
+  }
+}
+
 export interface RequestParts {
   readonly method?: string;
   readonly path: string;

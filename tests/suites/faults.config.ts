@@ -4,6 +4,8 @@ import { oneByOne, suite } from "./suite";
 export default suite({
   ...oneByOne,
   include: ["tests/faults/**/*.test.ts"],
-  testTimeout: 30_000,
+  // A case waits for several signals, each as long as the suite waits for one: what is cut off would go on breaking the
+  // upstream beside the next attempt.
+  testTimeout: 180_000,
   reporters: ["default", "tests/faults/fault-table-reporter.ts"],
 });

@@ -61,7 +61,7 @@ export function browserCase(
     await nextPage.goto(`${origin}/cars-for-sale`);
     await takenOver(nextPage);
     await next.close();
-  }, 60_000);
+  }, 180_000);
 }
 
 /** Script has taken the page over once the masthead's search is a combobox. */

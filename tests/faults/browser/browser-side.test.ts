@@ -18,9 +18,10 @@ browserCase(
     page.on("request", (request) => {
       if (request.resourceType() === "document") documents += 1;
     });
-    const missing = page.waitForResponse((response) => response.status() === 404);
-    await resultCards(page).first().getByRole("link").first().click();
-    await missing;
+    await Promise.all([
+      page.waitForResponse((response) => response.status() === 404),
+      resultCards(page).first().getByRole("link").first().click(),
+    ]);
     // The new document brings the new names along, and is the one that was clicked.
     await page.unrouteAll();
     await page.waitForURL(/\/cars-for-sale\/vehicle\/L1/);

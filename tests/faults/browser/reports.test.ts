@@ -1,9 +1,12 @@
+import type { Response } from "playwright";
 import { afterAll, describe, expect } from "vitest";
 import { PERSONAL, type ReportSink, startReportSink } from "../report-sink";
 import { browserCase, takenOver, withBrowser } from "./browser-harness";
 
 const [email, phone, zip, name, token] = PERSONAL;
 const path = `/cars-for-sale?keyword=${encodeURIComponent(`${email} ${phone}`)}&zip=${zip}`;
+
+const REPORTING_CODE = /\/assets\/error-reports[^/]*\.js/;
 
 describe("reports are on", () => {
   let sink: ReportSink;
@@ -16,10 +19,8 @@ describe("reports are on", () => {
   browserCase(
     { id: "F52", title: "an error in the browser is reported, and nobody with it" },
     async ({ page, origin }) => {
-      const loaded = page.waitForResponse(/\/assets\/error-reports[^/]*\.js/);
-      await page.goto(`${origin}${path}`);
+      await Promise.all([page.waitForResponse(REPORTING_CODE), page.goto(`${origin}${path}`)]);
       await takenOver(page);
-      await loaded;
       await page.context().addCookies([{ name: "session", value: token, url: origin }]);
       const before = sink.envelopes.length;
       const message = `cannot send to ${email}, ${phone}, zip=${zip}, firstName=${name}, ${token}`;
@@ -97,9 +98,7 @@ describe("the receiver of reports hangs", () => {
   afterAll(() => sink.stop());
 
   browserCase({ id: "F52", title: "the receiver of the browser's reports hangs" }, async ({ page, origin }) => {
-    const loaded = page.waitForResponse(/\/assets\/error-reports[^/]*\.js/);
-    await page.goto(`${origin}/cars-for-sale?minPrice=2010`);
-    await loaded;
+    await Promise.all([page.waitForResponse(REPORTING_CODE), page.goto(`${origin}/cars-for-sale?minPrice=2010`)]);
     await expect
       .poll(
         async () => {
@@ -123,14 +122,14 @@ describe("reports are off", () => {
   withBrowser();
 
   browserCase({ id: "F52", title: "without a receiver no reporting code is loaded" }, async ({ page, origin }) => {
-    const scripts: { readonly url: string; readonly code: string }[] = [];
-    page.on("response", async (response) => {
-      if (response.request().resourceType() !== "script") return;
-      scripts.push({ url: response.url(), code: await response.text() });
+    const loaded: Response[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") loaded.push(response);
     });
     await page.goto(`${origin}/cars-for-sale?minPrice=2011`, { waitUntil: "networkidle" });
     await takenOver(page);
-    expect(scripts.length).toBeGreaterThan(3);
+    expect(loaded.length).toBeGreaterThan(3);
+    const scripts = await Promise.all(loaded.map(async (each) => ({ url: each.url(), code: await each.text() })));
     const knowing = scripts.filter(({ url, code }) => url.includes("error-reports") || /sentry/i.test(code));
     expect(knowing.map(({ url }) => url)).toEqual([]);
     return `none of ${scripts.length} scripts knows of reports`;
