@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   createServer,
   type IncomingMessage,
@@ -160,6 +161,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   let server: Server = createServer();
   const listen = async () => {
+    if (server.listening) return;
     server = createServer(handle);
     server.keepAliveTimeout = 60_000;
     server.on("connection", (socket) => {
@@ -167,7 +169,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       socket.on("error", () => undefined);
       socket.on("close", () => sockets.delete(socket));
     });
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    await once(server.listen(port, "127.0.0.1"), "listening");
     port = portOf(server);
   };
   const close = async () => {

@@ -79,7 +79,11 @@ async function aSite() {
       listingIds: readonly string[] = [],
     ) {
       const viewed = listingIds.map((listingId) => ({ listingId, viewedAtMs: Date.now() }));
-      const services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+      // Both ends share a thread: a call's timers have room for what else it does.
+      const services = createServices({
+        baseUrls: { listing: url, account: url, content: url, reference: url },
+        timerScale: 20,
+      });
       try {
         calls = [];
         // As data, which has no canonical spelling: no address is moved.

@@ -27,7 +27,11 @@ async function aSite(answerTo: (address: string) => RecipientAnswer) {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
-  const services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+  // Both ends share a thread: a call's timers have room for what else it does.
+  const services = createServices({
+    baseUrls: { listing: url, account: url, content: url, reference: url },
+    timerScale: 20,
+  });
   onTestFinished(() => services.client.close());
   const sent = (emailAddress: string, headers: Record<string, string> = {}) => ({
     context: aLoadContext(services),

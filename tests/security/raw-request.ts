@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-export interface RawAnswer {
+interface RawAnswer {
   /** 0 where the server closed the connection without an answer. */
   readonly status: number;
   /** Lower-case names; a repeated header's values are joined by a line break. */

@@ -20,7 +20,11 @@ export async function startKillable(dataDir: string): Promise<KillableUpstream> 
   let upstream: StartedUpstream = await startBuiltUpstream(dataDir);
   const { port } = upstream;
   const url = `http://127.0.0.1:${port}`;
-  const services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+  // A call that is cut off fails at once. One that a slow machine answers late is no failure.
+  const services = createServices({
+    baseUrls: { listing: url, account: url, content: url, reference: url },
+    timerScale: 5,
+  });
   return {
     services,
     kill: () => upstream.kill(),

@@ -96,6 +96,9 @@ test("a campaign's tag stands in the links of its own page alone", async () => {
 
 test("a new price is in the next page after the services know it, however often the old one was asked for", async () => {
   const price = async () => /\$2[\d,]+/.exec((await open("/cars-for-sale/toyota")).html)?.[0];
+  // An attempt before this one may have left the new price.
+  await importAt(21_001);
+  await until(async () => (await price()) === "$21,001", SEARCH_IN_SECONDS);
   for (const _time of TIMES) expect(await price()).toBe("$21,001");
   await importAt(22_002);
   await until(async () => (await price()) === "$22,002", SEARCH_IN_SECONDS);

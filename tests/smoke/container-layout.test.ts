@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { type StartedSite, startSite } from "../servers/started-site";
 
@@ -137,13 +137,24 @@ test("the services run as a program of their own beside the web program, as the 
       DATA_DIR: data,
     },
   });
-  const port = await new Promise<string>((resolve) => {
-    services.stdout?.on("data", (chunk: Buffer) => {
-      const ready = /upstream ready on http:\/\/0\.0\.0\.0:(\d+)/.exec(chunk.toString())?.[1];
+  onTestFinished(() => {
+    services.kill("SIGKILL");
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    services.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const ready = /upstream ready on http:\/\/0\.0\.0\.0:(\d+)/.exec(said)?.[1];
       if (ready !== undefined) resolve(ready);
     });
+    services.once("exit", (code, signal) =>
+      reject(new Error(`ended with ${code ?? signal} before it was ready:\n${said}`)),
+    );
   });
   const web = await startSite({ UPSTREAM_URL: `http://localhost:${port}` }, { cwd: app });
+  onTestFinished(() => {
+    web.process.kill("SIGKILL");
+  });
   expect(await (await fetch(`http://localhost:${web.port}/cars-for-sale`)).text()).toMatch(/<article/);
   for (const each of [web.process, services]) each.kill("SIGTERM");
   expect(await web.ended).toEqual({ code: 0, signal: null });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "../../app/domain/durations";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { openPlainDatabase } from "../../upstream/storage/database";
@@ -20,20 +20,17 @@ const ANN = "consumer-1";
 /** When a run is killed: some time after its start, before the service answers, or as soon as it has. */
 const MOMENTS = ["some time", "before the answer", "after the answer"] as const;
 
-const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
 /** A zone in which it is about noon: nobody is notified at night. */
 const ahead = 12 - new Date().getUTCHours();
 const TIME_ZONE = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 
-function change(...statements: readonly string[]): void {
+function change(dataDir: string, ...statements: readonly string[]): void {
   const database = openPlainDatabase({ file: join(dataDir, "people.db"), busyTimeoutMs: 2_000 });
   for (const statement of statements) database.exec(statement);
   database.close();
 }
 
-async function anAccountWithABrowser(endpoint: string) {
+async function anAccountWithABrowser(dataDir: string, endpoint: string) {
   const browser = aPushBrowser(endpoint);
   const people = await openPeople({ dataDir });
   await people.pushDevices.put({
@@ -48,6 +45,7 @@ async function anAccountWithABrowser(endpoint: string) {
   await people.alerts.searches.save(ANN, { facts, frequency: "instant", knownListingId: 0, knownVersion: 0 });
   await people.close();
   change(
+    dataDir,
     `insert into consumers (consumer_id, email, email_key, password_hash, created_at)
       values ('${ANN}', 'ann@example.com', 'ann@example.com', '', '2026-11-20T10:00:00.000Z')`,
     "update saved_searches set channel = 'push'",
@@ -56,14 +54,16 @@ async function anAccountWithABrowser(endpoint: string) {
 }
 
 /** Everything is news again, and a run that was killed before holds nobody up. */
-const rewind = () =>
+const rewind = (dataDir: string) =>
   change(
+    dataDir,
     "update saved_searches set is_confirmed = 1, known_listing_id = 0, known_version = 0",
     "delete from told_listings",
     "delete from sent_mails",
   );
-const forgetRuns = () =>
+const forgetRuns = (dataDir: string) =>
   change(
+    dataDir,
     "update alert_runs set finished_at = beat_at where finished_at is null",
     "update outbox set held_until = '2026-01-01T00:00:00.000Z'",
   );
@@ -71,11 +71,16 @@ const forgetRuns = () =>
 test(
   `a run of the alert job that is killed loses no notification, and repeats it as it was (seed ${seed})`,
   async () => {
+    // Of this attempt alone: another one would meet its mails and rows.
+    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const draw = randomNumbers(seed);
     const service = await aPushService();
-    const browser = await anAccountWithABrowser(service.endpoint());
+    const browser = await anAccountWithABrowser(dataDir, service.endpoint());
     let running: ChildProcess | undefined;
-    onTestFinished(() => void running?.kill("SIGKILL"));
+    onTestFinished(async () => {
+      if (running?.kill("SIGKILL")) await once(running, "exit");
+    });
     const start = () => {
       running = spawn(process.execPath, ["dist/commands/alerts.js"], {
         env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, TIME_ZONE, PUSH_PRIVATE_HOSTS: service.host },
@@ -86,7 +91,7 @@ test(
     const posts = { once: 0, twice: 0 };
     const rounds = timesOf(100);
     for (let round = 0; round < rounds; round += 1) {
-      rewind();
+      rewind(dataDir);
       const before = service.taken.length;
       const moment = MOMENTS[round % MOMENTS.length];
       const killed = start();
@@ -101,7 +106,7 @@ test(
         killed.kill("SIGKILL");
       }
       await ended;
-      forgetRuns();
+      forgetRuns(dataDir);
       await once(start(), "exit");
       const pushes = service.taken.slice(before);
       posts[pushes.length > 1 ? "twice" : "once"] += 1;

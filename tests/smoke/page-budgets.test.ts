@@ -42,21 +42,43 @@ async function weigh(paths: readonly string[]): Promise<number> {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 }
 
-/** Calls that have been answered so far, from the program's own metrics. Counts are told by the clock, and not by a page. */
-async function upstreamCalls(): Promise<number> {
+/** A metric's values, but for those of one operation. */
+async function sumOf(metric: string, but = "nothing"): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
-  const counts = metrics.matchAll(
-    /^http_client_request_duration_seconds_count\{(?![^}]*countPaidCars)[^}]*\} (\d+)$/gm,
-  );
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  const values = metrics.matchAll(new RegExp(`^${metric}\\{(?![^}]*${but})[^}]*\\} (\\d+)$`, "gm"));
+  return [...values].reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
-/** Calls that a page costs the services. */
-async function callsOf(path: string, headers: Record<string, string> = {}): Promise<number> {
-  const before = await upstreamCalls();
-  expect((await ask(path, headers)).status).toBe(200);
-  return (await upstreamCalls()) - before;
+/** Calls that have been answered so far, from the program's own metrics. Counts are told by the clock, and not by a page. */
+async function upstreamCalls(): Promise<number> {
+  return sumOf("http_client_request_duration_seconds_count", "countPaidCars");
 }
+
+/** The same when none is under way: a page goes out without a call that is late, which is answered after it. */
+async function settledCalls(): Promise<number> {
+  await until(async () => (await sumOf("bff_bulkhead_in_use")) === 0, 30_000);
+  return upstreamCalls();
+}
+
+interface Cost {
+  readonly calls: number;
+  readonly text: string;
+}
+
+/** A page, and the calls that it costs the services. */
+async function costOf(path: string, headers: Record<string, string> = {}): Promise<Cost> {
+  // However slow the tests before were: what pages keep for each other for less than a minute is kept anew.
+  await (await ask("/cars-for-sale")).text();
+  const before = await settledCalls();
+  const answer = await ask(path, headers);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  return { calls: (await settledCalls()) - before, text };
+}
+
+let dollars = 23_456;
+/** One that no attempt asked for before. */
+const freshSearch = () => `/cars-for-sale?maxPrice=${++dollars}`;
 
 beforeAll(async () => {
   site = await startSite({ DATA_DIR: dataDir, FORECOURT_TODAY: DAY, SESSION_SECRETS: SESSION_SECRETS.join(",") });
@@ -126,15 +148,18 @@ test("a refinement asks for little, once", async () => {
 test("a search that nobody asked for yet costs the services two calls", async () => {
   const { flags } = createCookies({ isLocal: true, secrets: SESSION_SECRETS });
   const [Cookie = ""] = (await flags.serialize("SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off")).split(";");
-  expect(await callsOf("/cars-for-sale?maxPrice=23456", { Cookie })).toBeLessThanOrEqual(UPSTREAM_CALLS);
+  const { calls } = await costOf(freshSearch(), { Cookie });
+  expect(calls).toBeLessThanOrEqual(UPSTREAM_CALLS);
 });
 
 test("what sellers pay for beside it costs four more, and nothing where it is asked for again", async () => {
-  const path = "/cars-for-sale?maxPrice=24567";
-  expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS);
-  // On a busy machine a page may have to do without those that come late.
-  await until(async () => (await (await ask(path)).text()).match(/data-paid/g)?.length === 12, 30_000);
-  expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS);
+  const path = freshSearch();
+  expect((await costOf(path)).calls).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS);
+  // On a busy machine a page may have to do without those that come late, or come when they are not kept any more.
+  await until(async () => {
+    const { calls, text } = await costOf(path);
+    return text.match(/data-paid/g)?.length === 12 && calls <= UPSTREAM_CALLS;
+  }, 60_000);
 });
 
 test("no script for browsers holds the package that payments are calculated with", () => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import { CHROMIUM_ARGS, findJourneyBrowser } from "../../../scripts/find-chromium.mjs";
-import { assertNothingLeaks, type FaultySite, type SiteSettings, startFaultySite } from "../page/page-harness";
+import { assertNothingLeaks, type FaultySite, type SettingsSource, shareFaultySite } from "../page/page-harness";
 
 interface BrowserTools {
   /** Of a shopper who was never here before. */
@@ -13,19 +13,17 @@ interface BrowserTools {
 }
 
 let browser: Browser | undefined;
-let faulty: FaultySite;
+let shared: ReturnType<typeof shareFaultySite>;
 
 /** One site and one browser for the cases of a file, or of a `describe`. Without a browser on the machine they are skipped. */
-export function withBrowser(settings: SiteSettings | (() => Promise<SiteSettings>) = {}): void {
+export function withBrowser(settings: SettingsSource = {}): void {
+  const own = shareFaultySite(settings);
   beforeAll(async () => {
+    shared = own;
     const executablePath = await findJourneyBrowser();
     if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-    faulty = await startFaultySite(typeof settings === "function" ? await settings() : settings);
   }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await faulty.stop();
-  });
+  afterAll(() => browser?.close());
 }
 
 /**
@@ -38,7 +36,7 @@ export function browserCase(
 ): void {
   test(`${id}: ${title}`, async ({ task, skip }: TestContext) => {
     if (browser === undefined) return skip("no Chromium on this machine: set CHROMIUM_PATH");
-    const { site, proxy } = faulty;
+    const { site, proxy } = await shared.of(task);
     const origin = `http://localhost:${site.port}`;
     task.meta.fault = { id, level: "browser", title, seen: "" };
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

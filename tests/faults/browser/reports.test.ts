@@ -1,5 +1,5 @@
 import type { Response } from "playwright";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { PERSONAL, type ReportSink, startReportSink } from "../report-sink";
 import { browserCase, takenOver, withBrowser } from "./browser-harness";
 
@@ -12,9 +12,8 @@ describe("reports are on", () => {
   let sink: ReportSink;
   withBrowser(async () => {
     sink = await startReportSink();
-    return { environment: { SENTRY_DSN: sink.dsn } };
+    return { environment: { SENTRY_DSN: sink.dsn }, release: sink.stop };
   });
-  afterAll(() => sink.stop());
 
   browserCase(
     { id: "F52", title: "an error in the browser is reported, and nobody with it" },
@@ -56,9 +55,8 @@ describe("an extension throws for ever", () => {
   let sink: ReportSink;
   withBrowser(async () => {
     sink = await startReportSink();
-    return { environment: { SENTRY_DSN: sink.dsn } };
+    return { environment: { SENTRY_DSN: sink.dsn }, release: sink.stop };
   });
-  afterAll(() => sink.stop());
 
   browserCase(
     { id: "F59", title: "an extension's script throws for ever: one report says it" },
@@ -93,9 +91,8 @@ describe("the receiver of reports hangs", () => {
   let sink: ReportSink;
   withBrowser(async () => {
     sink = await startReportSink(true);
-    return { environment: { SENTRY_DSN: sink.dsn } };
+    return { environment: { SENTRY_DSN: sink.dsn }, release: sink.stop };
   });
-  afterAll(() => sink.stop());
 
   browserCase({ id: "F52", title: "the receiver of the browser's reports hangs" }, async ({ page, origin }) => {
     await Promise.all([page.waitForResponse(REPORTING_CODE), page.goto(`${origin}/cars-for-sale?minPrice=2010`)]);

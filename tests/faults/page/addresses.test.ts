@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { CONTRACT_ANSWERS } from "../../mocks/contract-answers";
 import { atBest } from "../at-best";
 import { startBlackHole } from "../black-hole";
@@ -19,12 +19,10 @@ const listingAt = (url: string, more: Readonly<Record<string, string>> = {}): Si
 const seen = (page: Page) => `search error after ${Math.round(page.ms)} ms`;
 
 describe("a host that drops connection attempts", () => {
-  let hole: Awaited<ReturnType<typeof startBlackHole>>;
   withFaultySite(async () => {
-    hole = await startBlackHole();
-    return listingAt(hole.url);
+    const hole = await startBlackHole();
+    return { ...listingAt(hole.url), release: hole.stop };
   });
-  afterAll(() => hole.stop());
   pageCase(
     { id: "F20", title: "a host that drops connection attempts", signal: "listing connect_timeout", isReloaded: false },
     async ({ open }) => {
@@ -84,17 +82,19 @@ const CERTIFICATES: readonly (readonly [title: string, settings: TlsServerSettin
 
 for (const [title, settings, isTaken = false] of CERTIFICATES) {
   describe(title, () => {
-    const folder = mkdtempSync(join(tmpdir(), "forecourt-tls-"));
     let server: TlsServer;
     withFaultySite(async () => {
+      const folder = mkdtempSync(join(tmpdir(), "forecourt-tls-"));
       server = await startTlsServer(settings, CONTRACT_ANSWERS.listing);
       const file = join(folder, "authority.pem");
       writeFileSync(file, server.authority);
-      return listingAt(server.url, settings.issuer === "authority" ? { NODE_EXTRA_CA_CERTS: file } : {});
-    });
-    afterAll(async () => {
-      rmSync(folder, { recursive: true });
-      await server.stop();
+      return {
+        ...listingAt(server.url, settings.issuer === "authority" ? { NODE_EXTRA_CA_CERTS: file } : {}),
+        async release() {
+          rmSync(folder, { recursive: true });
+          await server.stop();
+        },
+      };
     });
     pageCase({ id: "F28", title, signal: isTaken ? undefined : "listing tls", isReloaded: false }, async ({ open }) => {
       const page = await open();

@@ -16,6 +16,8 @@ pageCase(
 pageCase(
   { id: "F3", title: "listing down, and crawlers are to come back", signal: "listing http_5xx" },
   async ({ proxy, open }) => {
+    // Where it is tried again, everything of its new site is down.
+    await proxy.accept();
     proxy.break("/rest/lsc/listing", { kind: "answer", status: 500 });
     const page = await open({ userAgent: BOT });
     expectSearchError(page, 503);

@@ -48,34 +48,9 @@ async function probeWith(
 
 describe("every timer of a call a tenth", () => {
   const SCALE = 0.1;
-  /** The listing call has 2 s here, is slow after 1 s, and its breaker rests 3 s. */
+  /** The listing call has 2 s here, and its breaker rests 3 s. */
   const { timeoutMs, resetMs } = policyOf("listing", SCALE);
   withFaultySite({ environment: { UPSTREAM_TIMER_SCALE: String(SCALE) } });
-
-  pageCase({ id: "F1", title: "listing slow: 19 s of 20", signal: "listing slow" }, async ({ proxy, open }) => {
-    proxy.break(LISTING, { kind: "latency", ms: timeoutMs * 0.6 });
-    const page = await open();
-    expect(page.status).toBe(200);
-    expect(cardsOf(page.html)).toEqual(["L1", "L2"]);
-    return `results after ${Math.round(page.ms)} ms of ${timeoutMs}`;
-  });
-
-  pageCase({ id: "F1b", title: "listing at 19 s for everyone", signal: "listing slow" }, async (tools) => {
-    const { proxy, open, site } = tools;
-    proxy.break(LISTING, { kind: "latency", ms: timeoutMs * 0.6 });
-    const pages = await repeat(23, open, isSearchError);
-    const late = pages.filter((page) => !isSearchError(page));
-    expect(late.every(({ status }) => status === 200)).toBe(true);
-    // More than half of the last twenty calls, of which some were quick before.
-    expect(late.length).toBeGreaterThanOrEqual(10);
-    expect(late.length).toBeLessThanOrEqual(20);
-    proxy.forgetSeen();
-    const next = await open();
-    expectSearchError(next);
-    expect(listingCalls(tools)).toBe(0);
-    expect(await callsTold(site, [next], "listing")).toMatchObject([{ outcome: "open" }]);
-    return `${late.length} slow pages, then the search error without a call`;
-  });
 
   pageCase({ id: "F2", title: "listing slower than 20 s", signal: "listing timeout" }, async ({ proxy, open }) => {
     proxy.break(LISTING, { kind: "latency", ms: 5_000 });
@@ -194,7 +169,49 @@ describe("every timer of a call a tenth", () => {
 describe("every timer of a call a fifth", () => {
   const SCALE = 0.2;
   const { timeoutMs, resetMs } = policyOf("listing", SCALE);
+  /** The listing call has 4 s here and is slow after 2 s: one that is just slow has the most room to come in its time. */
+  const { slowerThanMs = timeoutMs, calls = 0, share = 0 } = policyOf("listing", SCALE).slowCall ?? {};
+  const SLOW = { kind: "latency", ms: slowerThanMs + 100 } as const;
   withFaultySite({ environment: { UPSTREAM_TIMER_SCALE: String(SCALE) } });
+
+  pageCase({ id: "F1", title: "listing slow: 19 s of 20", signal: "listing slow" }, async ({ proxy, open }) => {
+    proxy.break(LISTING, SLOW);
+    const page = await open();
+    expect(page.status).toBe(200);
+    expect(cardsOf(page.html)).toEqual(["L1", "L2"]);
+    return `results after ${Math.round(page.ms)} ms of ${timeoutMs}`;
+  });
+
+  pageCase(
+    { id: "F1b", title: "listing at 19 s for everyone", signal: "listing slow", timeoutMs: 120_000 },
+    async (tools) => {
+      const { proxy, open, site } = tools;
+      // Another attempt may have left it open, with answers kept that stand in for it.
+      await expect.poll(async () => isSearchError(await open()), { interval: 500 }).toBe(false);
+      // Whatever was slow before is none of the last twenty calls any more.
+      const before = await repeat(calls, open);
+      expect(before.every((page) => page.status === 200 && !isSearchError(page))).toBe(true);
+      const slowBefore = (await callsTold(site, before, "listing")).filter(({ ms }) => ms > slowerThanMs).length;
+      const logged = site.output().length;
+      proxy.break(LISTING, SLOW);
+      const hasOpened = () =>
+        linesSince(site, logged).some(({ msg, to }) => msg === "breaker changed" && to === "open");
+      const pages = await repeat(2 * calls, open, hasOpened);
+      const late = pages.filter((page) => !isSearchError(page));
+      expect(late.every(({ status }) => status === 200)).toBe(true);
+      // A call that a busy machine brings too late was slow as well.
+      const slow = (await callsTold(site, pages, "listing")).filter(({ outcome }) => outcome !== "open").length;
+      // More than half of the last twenty, and two that were under way beside the last.
+      expect(slow).toBeGreaterThan(calls * share - slowBefore);
+      expect(slow).toBeLessThanOrEqual(calls * share + 3);
+      proxy.forgetSeen();
+      const next = await open();
+      expectSearchError(next);
+      expect(listingCalls(tools)).toBe(0);
+      expect(await callsTold(site, [next], "listing")).toMatchObject([{ outcome: "open" }]);
+      return `${late.length} slow pages, then the search error without a call`;
+    },
+  );
 
   pageCase(
     { id: "F33", title: "a probe that hangs, a hundred shoppers", signal: "listing timeout", timeoutMs: 60_000 },
@@ -213,7 +230,7 @@ describe("every timer of a call a fifth", () => {
       const probed = await probe;
       expectSearchError(probed);
       expect(await callsTold(site, [probed], "listing")).toMatchObject([{ outcome: "timeout" }]);
-      const ms = await openFor(site, others);
+      const ms = await openFor(site, others, rests);
       expect(ms).toBeLessThan(timeoutMs / 4);
       return `1 shopper waits ${timeoutMs} ms, 99 meet the open breaker in ${ms} ms each`;
     },
@@ -229,7 +246,7 @@ describe("timers as they are", () => {
       id: "F32",
       title: "breaker open, 1,000 page views",
       signal: "listing open",
-      timeoutMs: 150_000,
+      timeoutMs: 400_000,
       isReloaded: false,
     },
     async (tools) => {
@@ -245,7 +262,7 @@ describe("timers as they are", () => {
       expect(listingCalls(tools)).toBeLessThanOrEqual(rests);
       const messages = linesSince(site, logged).flatMap(({ kind, msg }) => (kind === "open" ? [msg] : []));
       expect(new Set(messages)).toEqual(new Set([`Circuit Breaker for ${LISTING} is open`]));
-      const ms = await openFor(site, pages);
+      const ms = await openFor(site, pages, rests);
       expect(ms).toBeLessThan(50);
       return `1,000 search errors, the fallback in ${ms} ms each, ${listingCalls(tools)} calls`;
     },
@@ -254,11 +271,12 @@ describe("timers as they are", () => {
 
 /**
  * How long the listing call took that found its breaker open, in the program: the middle one of all, since the program
- * shares its processor with those who ask. That each is quick is measured on the client itself.
+ * shares its processor with those who ask. That each is quick is measured on the client itself. After each rest one page's
+ * call was the next probe.
  */
-async function openFor(site: PageTools["site"], pages: readonly Page[]): Promise<number> {
+async function openFor(site: PageTools["site"], pages: readonly Page[], rests: number): Promise<number> {
   const calls = (await callsTold(site, pages, "listing")).filter(({ outcome }) => outcome === "open");
-  expect(calls.length).toBeGreaterThanOrEqual(pages.length * 0.99);
+  expect(calls.length).toBeGreaterThanOrEqual(pages.length * 0.99 - rests);
   const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }

@@ -39,7 +39,12 @@ export interface SiteSettings {
   /** Answers of the healthy services that are not the contract's examples, by operation. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly isUpstreamDown?: boolean;
+  /** Ends the server of its own that the site was given. */
+  readonly release?: () => void | Promise<void>;
 }
+
+/** Settings that need a server of their own come as a function. */
+export type SettingsSource = SiteSettings | (() => Promise<SiteSettings>);
 
 export interface FaultySite {
   readonly proxy: FaultProxy;
@@ -48,7 +53,7 @@ export interface FaultySite {
 }
 
 /** The built web program in front of the fault proxy. */
-export async function startFaultySite(settings: SiteSettings): Promise<FaultySite> {
+async function startFaultySite(settings: SiteSettings): Promise<FaultySite> {
   const { environment = {}, isUpstreamDown = false, answers } = settings;
   const stub = await startStubUpstream(answers);
   const proxy = await startFaultProxy(stub.url);
@@ -66,19 +71,47 @@ export async function startFaultySite(settings: SiteSettings): Promise<FaultySit
       await site.ended;
       await proxy.stop();
       await stub.stop();
+      await settings.release?.();
     },
   };
 }
 
-let faulty: FaultySite;
+interface SharedSite {
+  /** The site for a case: another one where the case is tried again, since a breaker may be open and a report be sent. */
+  of(task: TestContext["task"]): Promise<FaultySite>;
+}
+
+/** One site for all cases of a file, or of a `describe`, which ends with them. */
+export function shareFaultySite(source: SettingsSource): SharedSite {
+  const start = async () => startFaultySite(typeof source === "function" ? await source() : source);
+  let current: FaultySite | undefined;
+  const stop = async () => {
+    const ended = current;
+    current = undefined;
+    await ended?.stop();
+  };
+  beforeAll(async () => {
+    current = await start();
+  }, 180_000);
+  afterAll(stop);
+  return {
+    async of(task) {
+      if ((task.result?.retryCount ?? 0) > 0) await stop();
+      current ??= await start();
+      return current;
+    },
+  };
+}
+
+let shared: SharedSite;
 let minPrice = 1_000;
 
-/** One site for all cases of a file, or of a `describe`. Settings that need a server of their own come as a function. */
-export function withFaultySite(settings: SiteSettings | (() => Promise<SiteSettings>) = {}): void {
-  beforeAll(async () => {
-    faulty = await startFaultySite(typeof settings === "function" ? await settings() : settings);
-  }, 180_000);
-  afterAll(() => faulty.stop());
+/** The site of the cases that follow in a file, or in a `describe`. */
+export function withFaultySite(settings: SettingsSource = {}): void {
+  const own = shareFaultySite(settings);
+  beforeAll(() => {
+    shared = own;
+  });
 }
 
 /** A path that no other case asks for: no cached answer stands in for the fault. */
@@ -124,7 +157,7 @@ export function pageCase(
   test(
     `${id}: ${title}`,
     async ({ task }: TestContext) => {
-      const { site, proxy } = faulty;
+      const { site, proxy } = await shared.of(task);
       task.meta.fault = { id, level: "page", title, seen: "" };
       const pages: Page[] = [];
       const requestIds: string[] = [];

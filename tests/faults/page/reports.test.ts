@@ -1,4 +1,4 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { PERSONAL, type ReportSink, startReportSink } from "../report-sink";
 import { metricsOf } from "./ops-signals";
 import { expectSearchError, pageCase, withFaultySite } from "./page-harness";
@@ -10,9 +10,8 @@ describe("reports are on", () => {
   let sink: ReportSink;
   withFaultySite(async () => {
     sink = await startReportSink();
-    return { environment: { SENTRY_DSN: sink.dsn, UPSTREAM_TIMER_SCALE: "0.2" } };
+    return { environment: { SENTRY_DSN: sink.dsn, UPSTREAM_TIMER_SCALE: "0.2" }, release: sink.stop };
   });
-  afterAll(() => sink.stop());
 
   pageCase(
     { id: "F3", title: "a search error is reported, and nobody with it", signal: "listing http_5xx" },
@@ -50,9 +49,8 @@ describe("the error reporter hangs", () => {
   let sink: ReportSink;
   withFaultySite(async () => {
     sink = await startReportSink(true);
-    return { environment: { SENTRY_DSN: sink.dsn } };
+    return { environment: { SENTRY_DSN: sink.dsn }, release: sink.stop };
   });
-  afterAll(() => sink.stop());
 
   pageCase(
     { id: "F52", title: "the error reporter hangs", signal: "listing http_5xx" },
@@ -73,7 +71,7 @@ describe("the error reporter is down", () => {
   withFaultySite(async () => {
     const sink = await startReportSink();
     sink.stop();
-    return { environment: { SENTRY_DSN: sink.dsn } };
+    return { environment: { SENTRY_DSN: sink.dsn }, release: sink.stop };
   });
 
   pageCase(

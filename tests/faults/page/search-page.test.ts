@@ -11,6 +11,8 @@ import {
   expectSearchError,
   expectText,
   nextPath,
+  type Page,
+  type PageTools,
   pageCase,
   SEARCH_ERROR,
   withFaultySite,
@@ -26,7 +28,13 @@ const OPTIONAL = /^(?!\/rest\/lsc\/listing$)(?!\/rest\/lsc\/reference\/vocabular
 const SLOWEST_OPTIONAL_MS = 1_000;
 const COMPLETE_WITHIN_MS = 4_000;
 const LISTING_MS = 4_000;
+/** Below what opens a breaker. */
+const TRIES = 4;
 const json = { "content-type": "application/json" };
+
+/** The case is about a page whose vehicle came in its time. */
+const isVehicleLate = async (site: PageTools["site"], page: Page) =>
+  (await callsTold(site, [page], "listingById")).some(({ outcome }) => outcome === "timeout");
 
 for (const status of [500, 502, 503, 504, 429]) {
   const kind = status === 429 ? "http_429" : "http_5xx";
@@ -124,11 +132,14 @@ pageCase({ id: "F10", title: "optional calls slower than a stream may last" }, a
 
 pageCase(
   { id: "F9", title: "a call that starts late and hangs", signal: "dealerDifference deadline" },
-  async ({ proxy, open }) => {
-    // All timers are a fifth: the vehicle has 4 s, the dealer's own words 1 s, and the whole page 4.4 s.
-    proxy.break("/rest/lsc/listing/L1", { kind: "latency", ms: 3_600 });
+  async ({ proxy, open, site }) => {
+    // All timers are a fifth: the vehicle has 4 s, the dealer's own words 1 s, and the whole page 4.4 s. Past 3.4 s the words
+    // have less than their second; the earlier after that, the more room has a vehicle that a busy machine brings late.
+    proxy.break("/rest/lsc/listing/L1", { kind: "latency", ms: 3_420 });
     proxy.break(/dealer_diff/, { kind: "hang" });
-    const page = await open({ path: "/cars-for-sale/vehicle/L1/dealer-difference" });
+    const visit = () => open({ path: "/cars-for-sale/vehicle/L1/dealer-difference" });
+    let page = await visit();
+    for (let late = 1; late < TRIES && (await isVehicleLate(site, page)); late += 1) page = await visit();
     expectComplete(page);
     return `it gets the rest of the page's 4400 ms: complete after ${Math.round(page.ms)} ms`;
   },
