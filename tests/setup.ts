@@ -17,3 +17,9 @@ beforeEach(({ task, skip }) => {
 afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
 });
+
+// With TEST_FIRST_ATTEMPTS=fail and `--retry=1` every test shows that another attempt begins anew: none may fail.
+if (process.env.TEST_FIRST_ATTEMPTS === "fail")
+  afterEach(({ task }) => {
+    if (task.result?.retryCount === 0) throw new Error("A first attempt, which is to fail.");
+  });
