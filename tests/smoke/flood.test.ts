@@ -1,8 +1,7 @@
-import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createLoadGenerator, type LoadGenerator } from "../bench/load-generator";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
-import { type StartedSite, startSite, until } from "../servers/started-site";
+import { inventoryForTest, siteForTest } from "../servers/site-for-test";
+import { until } from "../servers/started-site";
 
 /** Clients that ask again as soon as they are refused, on far more connections than there is room for. */
 const CONNECTIONS = 300;
@@ -12,20 +11,10 @@ const FLOODS_MAX = 20;
 /** What refusal-pace.server.ts lets out in a time, and a margin for a clock that is late. */
 const refusalsMax = (ms: number) => 100 + 250 * (ms / 1_000 + 2) + CONNECTIONS;
 
-/** Of each attempt another one: all that it refused is in its output. */
-async function startForTest(): Promise<StartedSite> {
-  const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "1000", RENDER_CONCURRENCY: "4" });
-  onTestFinished(async () => {
-    site.process.kill("SIGKILL");
-    await site.ended;
-  });
-  return site;
-}
-
 test("a flood of connections is refused at a bounded rate, pages go on, health and files are never refused, and after it the next shopper gets a page", async () => {
-  const site = await startForTest();
+  // Of each attempt another one: all that it refused is in its output.
+  const DATA_DIR = await inventoryForTest();
+  const site = await siteForTest({ DATA_DIR, RATE_LIMIT_FACTOR: "1000", RENDER_CONCURRENCY: "4" });
   const generator = createLoadGenerator(site.port);
   const floodedAt = performance.now();
   let isOver = false;

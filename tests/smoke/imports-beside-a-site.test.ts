@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createServices, type Services } from "../../app/server/services/services.server";
@@ -10,7 +10,7 @@ import { timesOf } from "../lane";
 import { bundledUpstreamOf } from "../servers/bundled-child";
 import { answerOf, askPeople, PASSWORD } from "../servers/killable-upstream";
 import { mailTo, outboxMails } from "../servers/outbox-mails";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest } from "../servers/site-for-test";
 import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
 
@@ -27,8 +27,7 @@ test(
   async ({ skip }) => {
     skip(process.platform !== "linux", "the upstream is found in Linux's /proc");
     // Of each attempt another folder: what is counted below is all that was ever written there.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "1000" });
     onTestFinished(() => stopSite(site));
     const services = await servicesOf(site);

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "../../app/domain/durations";
 import { confirmTokenIn } from "../builders/account-builders";
@@ -15,7 +14,7 @@ import {
   startKillable,
 } from "../servers/killable-upstream";
 import { mailTo, outboxMails } from "../servers/outbox-mails";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest } from "../servers/site-for-test";
 
 /** Asking hashes a password; confirming is a transaction alone, and nearly nothing beside it. */
 const ASKING_MS = 700;
@@ -37,8 +36,7 @@ test(
   `a change of address that is killed was asked for or not, and has happened whole or not at all (seed ${seed})`,
   async () => {
     // Of this attempt alone: another one would meet its mails and rows.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const asked = (sql: string, ...parameters: readonly string[]) => askPeople(dataDir, sql, ...parameters);
     const draw = randomNumbers(seed);
     const upstream = await startKillable(dataDir);

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import type { Services } from "../../app/server/services/services.server";
 import { randomNumbers } from "../builders/random-numbers";
@@ -13,7 +12,7 @@ import {
   startKillable,
 } from "../servers/killable-upstream";
 import { outboxMails } from "../servers/outbox-mails";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest } from "../servers/site-for-test";
 import { until } from "../servers/started-site";
 
 /** Hashing the password takes most of it, and the kill is to come before, within and after the transaction. */
@@ -43,8 +42,7 @@ test(
   `a deletion that is killed has happened whole or not at all, and what it left to do is done after the next start (seed ${seed})`,
   async () => {
     // Of this attempt alone: another one would meet its mails and rows.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const draw = randomNumbers(seed);
     const upstream = await startKillable(dataDir);
     onTestFinished(() => upstream.close());

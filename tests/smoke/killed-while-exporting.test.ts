@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -8,7 +7,7 @@ import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
 import { aLoadContext } from "../mocks/load-context";
 import { answerOf, killDuring, madeAccount, PASSWORD, sentMessage, startKillable } from "../servers/killable-upstream";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest } from "../servers/site-for-test";
 
 const EMAIL = "collector@example.com";
 /** Ten pages of them. */
@@ -21,8 +20,7 @@ test(
   `an export that is killed is a whole file or one that nobody takes for whole, and changes nothing (seed ${seed})`,
   async () => {
     // Of this attempt alone: another one would meet its mails and rows.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const draw = randomNumbers(seed);
     const upstream = await startKillable(dataDir);
     onTestFinished(() => upstream.close());

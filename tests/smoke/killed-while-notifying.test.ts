@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "../../app/domain/durations";
@@ -11,8 +10,8 @@ import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
 import { askPeople } from "../servers/killable-upstream";
 import { outboxMails } from "../servers/outbox-mails";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { answers, aPushBrowser, aPushService, type Behaviour } from "../servers/push-service";
+import { inventoryForTest } from "../servers/site-for-test";
 
 /** A run takes about so long until its message is posted. */
 const RUN_MS = 1_500;
@@ -72,8 +71,7 @@ test(
   `a run of the alert job that is killed loses no notification, and repeats it as it was (seed ${seed})`,
   async () => {
     // Of this attempt alone: another one would meet its mails and rows.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const draw = randomNumbers(seed);
     const service = await aPushService();
     const browser = await anAccountWithABrowser(dataDir, service.endpoint());

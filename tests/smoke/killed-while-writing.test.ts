@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Services } from "../../app/server/services/services.server";
@@ -8,7 +8,7 @@ import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
 import { PASSWORD, startKillable } from "../servers/killable-upstream";
 import { outboxMails } from "../servers/outbox-mails";
-import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest } from "../servers/site-for-test";
 import { until } from "../servers/started-site";
 
 /** Shoppers who write at the same time, each one thing after the other. */
@@ -58,8 +58,7 @@ test(
   `what was answered is there, and nothing twice, after every kill of the upstream under writing load (seed ${seed})`,
   async () => {
     // Of this attempt alone: another one would meet its mails and rows.
-    const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = await inventoryForTest();
     const draw = randomNumbers(seed);
     const upstream = await startKillable(dataDir);
     onTestFinished(() => upstream.close());

@@ -9,7 +9,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { bundledUpstreamOf } from "../servers/bundled-child";
 import { listenForTest } from "../servers/listening-server";
 import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
-import { onFreePorts, type StartedSite, startSite, until } from "../servers/started-site";
+import { siteForTest } from "../servers/site-for-test";
+import { onFreePorts, type StartedSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
 
 const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
@@ -24,16 +25,6 @@ const health = async (site: StartedSite, path: string) =>
   (await fetch(`http://127.0.0.1:${site.opsPort}${path}`)).status;
 const isRunning = (pid: number) => spawnSync("kill", ["-0", String(pid)]).status === 0;
 
-/** A site for the running test, which ends with it. */
-async function started(environment: Readonly<Record<string, string>>): Promise<StartedSite> {
-  const site = await startSite(environment);
-  onTestFinished(async () => {
-    site.process.kill("SIGKILL");
-    await site.ended;
-  });
-  return site;
-}
-
 /** A page that is looked at later; meanwhile its failure is none that nobody heard. */
 function pageOf(site: StartedSite): Promise<Response> {
   const page = fetch(`http://localhost:${site.port}/cars-for-sale`, { headers: { Accept: "text/html" } });
@@ -43,7 +34,7 @@ function pageOf(site: StartedSite): Promise<Response> {
 
 test("with every upstream down the program is ready before a call's own time is over, and its search page says so", async () => {
   const startedAt = performance.now();
-  const site = await started(WITHOUT_UPSTREAM);
+  const site = await siteForTest(WITHOUT_UPSTREAM);
   expect(await health(site, "/readyz")).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(CALL_MS);
   const page = await fetch(`http://localhost:${site.port}/cars-for-sale`, {
@@ -63,7 +54,7 @@ test("a stop signal lets the page under way finish, with a silent client attache
     if (isHolding) waiting.push(response);
     else response.writeHead(503).end();
   });
-  const site = await started({
+  const site = await siteForTest({
     UPSTREAM_URL: await listenForTest(slow),
     SHUTDOWN_GRACE_MS: "8000",
     DRAIN_DELAY_MS: "5000",
@@ -94,7 +85,7 @@ test("a stop signal lets the page under way finish, with a silent client attache
 
 test("a page that waits for a service beyond four fifths of the grace is answered and not cut off", async () => {
   const silent = createServer(() => undefined);
-  const site = await started({
+  const site = await siteForTest({
     UPSTREAM_URL: await listenForTest(silent),
     // A fifth of it is what a busy machine has to answer in.
     SHUTDOWN_GRACE_MS: "10000",
@@ -116,7 +107,7 @@ test("a page that waits for a service beyond four fifths of the grace is answere
 });
 
 test("a stop signal under load fails no request: who asks again within the delay is still served", async () => {
-  const site = await started({ ...WITH_BUNDLED, DRAIN_DELAY_MS: "10000", RATE_LIMIT_FACTOR: "1000" });
+  const site = await siteForTest({ ...WITH_BUNDLED, DRAIN_DELAY_MS: "10000", RATE_LIMIT_FACTOR: "1000" });
   const load = offerLoad(site.port, { perSecond: 15, path: "/cars-for-sale" });
   onTestFinished(() => load.stop());
   await until(() => load.answered() >= 10, 60_000);
@@ -130,7 +121,7 @@ test("a stop signal under load fails no request: who asks again within the delay
 });
 
 test("a second signal ends the program at once", async () => {
-  const site = await started({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "20000" });
+  const site = await siteForTest({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "20000" });
   site.process.kill("SIGTERM");
   await until(async () => (await health(site, "/readyz")) === 503, 30_000);
   // One Ctrl+C may arrive twice within a tenth of a second; what comes later is a second signal.
@@ -144,7 +135,7 @@ test.each([
   ["a rejection that nobody handled", "Promise.reject(new Error('canary'))"],
 ])("%s is logged, and the program drains and ends with 1", async (_what, failure) => {
   const onSignal = `data:text/javascript;base64,${btoa(`process.on("SIGUSR2", () => { ${failure}; })`)}`;
-  const site = await started({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "5000", NODE_OPTIONS: `--import=${onSignal}` });
+  const site = await siteForTest({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "5000", NODE_OPTIONS: `--import=${onSignal}` });
   site.process.kill("SIGUSR2");
   await until(async () => (await health(site, "/readyz")) === 503, 30_000);
   expect((await fetch(`http://localhost:${site.port}/img/vehicles/suv/RED.svg`)).status).toBe(200);
@@ -155,7 +146,7 @@ test.each([
 
 test("the bundled upstream is restarted when it dies, and ends with its parent however that ends", async ({ skip }) => {
   skip(process.platform !== "linux", "the child is found in Linux's /proc");
-  const site = await started(WITH_BUNDLED);
+  const site = await siteForTest(WITH_BUNDLED);
   const first = bundledUpstreamOf(site);
   process.kill(first, "SIGKILL");
   expect(await health(site, "/readyz")).toBe(200);

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { inventoryForTest, siteForTest } from "../servers/site-for-test";
 import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
 
@@ -104,20 +105,13 @@ const GRACE_MS = 12_000;
 
 /** A site that a test stops itself, with a data folder of its own. */
 async function startToStop(): Promise<StartedSite> {
-  const ownDir = await copyOfInventory({ listings: SMALL_INVENTORY });
-  onTestFinished(() => rmSync(ownDir, { recursive: true, force: true }));
-  const own = await startSite({
-    DATA_DIR: ownDir,
+  return siteForTest({
+    DATA_DIR: await inventoryForTest(),
     WEB_CONCURRENCY: String(PROCESSES),
     DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
     SHUTDOWN_GRACE_MS: String(GRACE_MS),
     RATE_LIMIT_FACTOR: "1000",
   });
-  onTestFinished(async () => {
-    own.process.kill("SIGKILL");
-    await own.ended;
-  });
-  return own;
 }
 
 test("a stop signal under load drains every process: no request fails, a silent client does not hold it up", async () => {
