@@ -59,6 +59,15 @@ test("a boost shows new vehicles with a used search near a ZIP code, and only th
   }
 });
 
+test("a search that names a featured dealer says which of its cars are theirs; one that names none says none", async () => {
+  const search = `allListingType=true&makeCode=${facts.used.make.code}`;
+  const { listings } = await get("listing", `${search}&ownerId=${facts.used.ownerId}&numRecords=12`);
+  expect(listings.length).toBeGreaterThan(0);
+  const named = await get("listing", `${search}&showcaseOwnerId=${facts.used.ownerId}`);
+  expect(named.alpha).toEqual(listings.map(({ id }) => id));
+  expect((await get("listing", search)).alpha).toEqual([]);
+});
+
 test("what became of paid cars adds up by dealer; of private sellers and of ids that nobody has nothing is counted", async () => {
   const [seller] = (await get("listing", "sellerType=p")).owners;
   expect(seller?.privateSeller).toBe(true);

@@ -13,6 +13,8 @@ import { sponsoredPage } from "./sponsored-listings";
 /** The sponsored rows that go with a search; their own calls bring the listings. */
 interface SponsoredRows extends SponsoredHits {
   readonly boost: readonly IndexedHit[];
+  /** Of the featured dealer, where the search names one. */
+  readonly showcase: readonly IndexedHit[];
 }
 
 /** Everything that a search finds in the index. */
@@ -36,6 +38,7 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
     standard: sponsoredPage(standard, request, SPOTLIGHT_RECORDS.standard),
     // Last: these ask for something else, and the rows above are read off the search that was just made.
     boost: boostPage(marketplace, request),
+    showcase: showcasePage(request),
     shipped: shippedPage(request),
     greatPrices: isSearched ? greatPricesAnywhere(marketplace, request) : undefined,
   };
@@ -55,8 +58,16 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
       featured: hitsOf(wanted.featured),
       standard: hitsOf(wanted.standard),
       boost: hitsOf(wanted.boost),
+      showcase: hitsOf(wanted.showcase),
     },
   };
+}
+
+/** The featured dealer's cars in this search (section 9). Undefined where the search names no dealer. */
+function showcasePage(request: SearchRequest): IndexQuery | undefined {
+  const { showcaseOwnerId: ownerId } = request.query;
+  if (ownerId === undefined) return undefined;
+  return { ...request, query: { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS } };
 }
 
 /**
@@ -99,22 +110,4 @@ function findNothing({ query }: SearchRequest): SearchAnswer {
     stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
     histograms: NO_HISTOGRAMS,
   };
-}
-
-/** The featured dealer's listings in this search: the dealer that was named, else that of the first premium placement. */
-export async function findShowcase(
-  { engine, sponsored, store }: Marketplace,
-  request: SearchRequest,
-  { premium: [first] }: SponsoredRows,
-): Promise<string[]> {
-  const named = request.query.showcaseOwnerId;
-  const [record] = named !== undefined || first === undefined ? [] : await store.findListings([first.id]);
-  const ownerId = named ?? record?.ownerId;
-  if (ownerId === undefined) return [];
-  const query = { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS };
-  const owned = { ...request, query };
-  const [page] = await engine.pages([
-    named === undefined ? sponsoredPage(sponsored().all, owned, ALPHA_CAROUSEL_MAX_RECORDS) : owned,
-  ]);
-  return page?.hits.map(({ id }) => id) ?? [];
 }

@@ -68,7 +68,9 @@ export const searchResponseSchema = z.object({
     .describe(
       "Ids of the featured and standard cars that sellers pay for beside this search; their own calls bring them",
     ),
-  alpha: z.array(z.string()),
+  alpha: z
+    .array(z.string())
+    .describe("Ids of the featured dealer's cars in this search, where it names one (showcaseOwnerId)"),
   boost: z.array(z.string()),
   vehicleHighlight: z
     .array(z.string())

@@ -15,18 +15,14 @@ import { type WrittenJson, writeJson, writeObject } from "./written-json";
 
 const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 
-/** Writes what a search found, and the ids of the featured dealer's cars, as the listing service answers it. */
-type SearchAnswerWriter = (
-  request: SearchRequest,
-  found: FoundListings,
-  showcaseIds: readonly string[],
-) => Promise<WrittenJson<SearchResponse>>;
+/** Writes what a search found, as the listing service answers it. */
+type SearchAnswerWriter = (request: SearchRequest, found: FoundListings) => Promise<WrittenJson<SearchResponse>>;
 
 /** One for a marketplace: it keeps what it wrote of listings and options. */
 export function createSearchAnswerWriter(marketplace: Marketplace): SearchAnswerWriter {
   const listingsOf = createListingSetWriter(marketplace);
   const filtersOf = createFiltersWriter(marketplace.catalog);
-  return async (request, { answer, shipped, greatPriceCount, sponsored }, showcaseIds) => {
+  return async (request, { answer, shipped, greatPriceCount, sponsored }) => {
     const { query, area, brand } = request;
     const { makeCodes, hasPrivateSellers } = BRANDS[brand];
     const [{ listings, owners }, shippedListings] = await Promise.all([
@@ -59,7 +55,7 @@ export function createSearchAnswerWriter(marketplace: Marketplace): SearchAnswer
         zip: query.zip,
       },
       spotlights: [...idsOf(sponsored.featured), ...idsOf(sponsored.standard)],
-      alpha: [...showcaseIds],
+      alpha: idsOf(sponsored.showcase),
       vehicleHighlight: idsOf(sponsored.premium),
       boost: idsOf(sponsored.boost),
       suggestedFilters: [...suggestFilters(answer, query, marketplace.vocabulary)],

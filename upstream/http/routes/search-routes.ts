@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { OPERATIONS } from "../../../app/contract/operations";
-import { findListings, findShowcase } from "../../marketplace/find-listings";
+import { findListings } from "../../marketplace/find-listings";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { readSearch } from "../../marketplace/search-request";
 import type { SponsoredHitsMemory } from "../../marketplace/sponsored-hits";
@@ -20,7 +20,7 @@ export function searchRoutes(marketplace: Marketplace, sponsoredHits: SponsoredH
       const request = readSearch(marketplace, query);
       const found = await findListings(marketplace, request);
       sponsoredHits.remember(request, found.sponsored);
-      return write(request, found, await findShowcase(marketplace, request, found.sponsored));
+      return write(request, found);
     }),
     searchRoute(OPERATIONS.listingCount, async ({ query }) => {
       const [count = 0] = await countAll([query]);
