@@ -152,7 +152,7 @@ test("who blocks notifications is told how to allow them", { tag: [WITH_SCRIPT, 
   await visit(page, MODEL);
   await prompt(page).getByRole("button", { name: "Get Notifications" }).click();
   const blocked = page.getByRole("dialog", { name: "Notifications are blocked" });
-  await expect(blocked).toContainText("open the site's settings beside its address, allow notifications");
+  await expect(blocked).toContainText("Allow them in the site's settings beside its address");
   await expectAccessible(page);
   await blocked.getByRole("button", { name: "OK" }).click();
   await expect(blocked).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { signUp } from "./new-account";
-import { cards, filterGroup, parametersOf, seeResultsButton, visit } from "./search-page";
+import { cards, closeFilters, filterGroup, parametersOf, seeResultsButton, visit } from "./search-page";
 import { DESK } from "./tags";
 import { expectProblem } from "./told-problem";
 
@@ -222,6 +222,7 @@ test("a promotion leads to its page and makes room for the next one, before ther
   await cells.first().getByLabel("Budget in dollars").fill("450");
   await cells.first().getByRole("button", { name: "Set My Budget" }).click();
   await page.waitForURL(/maxPrice=21352/);
+  await closeFilters(page);
   await cells.nth(1).getByRole("button", { name: "See service contracts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Warranties and service contracts" })).toBeVisible();
   await expect(page.getByText("works with no company here")).toBeVisible();

@@ -1,5 +1,5 @@
 export const BLOCKED_WORDS =
-  "Notifications from this site are blocked in this browser. To get them, open the site's settings beside its address, allow notifications, and reload this page. Some private windows show none: an ordinary one does.";
+  "Notifications from this site are blocked in this browser. Allow them in the site's settings beside its address, then reload this page. Some private windows show none.";
 
 /** How an iPhone or iPad adds a site to its home screen: no script can. */
 export function HomeScreenSteps() {
