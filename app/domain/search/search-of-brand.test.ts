@@ -30,3 +30,35 @@ test("the car-maker brand has no private sellers, in words of the path as in tho
   expect(parsedOf("/used-cars/by-dealer/suv", "car-maker").path.unknownSegments).toEqual([]);
   expect(searchOf("/used-cars/by-owner", "price-guide").selected.sellerType).toEqual(["p"]);
 });
+
+test.each([
+  ["marketplace", "", ["USED"], true],
+  ["marketplace", "?listingType=NEW", ["NEW"], false],
+  ["marketplace", "?listingType=USED", ["USED"], true],
+  ["marketplace", "?listingType=USED&allListingType=true", ["USED"], true],
+  ["marketplace", "/used-cars?listingType=USED", ["USED"], false],
+  ["price-guide", "?listingType=USED", ["USED"], false],
+  ["marketplace", "/new-cars", ["NEW"], false],
+  ["marketplace", "?allListingType=true", undefined, false],
+  ["marketplace", "?allListingType=no", ["USED"], true],
+  ["marketplace", "?allListingType=1&listingType=NEW", ["NEW"], false],
+  ["price-guide", "", undefined, false],
+  ["car-maker", "", undefined, false],
+] as const)("on %s, %j asks for the conditions %j", (brand, below, listingType, isDefaulted) => {
+  const query = searchOf(below, brand);
+  expect(query.selected.listingType).toEqual(listingType);
+  expect(query.isListingTypeDefaulted).toBe(isDefaulted);
+});
+
+test.each([
+  ["?modelCode=F150", {}],
+  ["?modelCode=F150&trimCode=F150|XLT", {}],
+  ["?makeCode=FORD&modelCode=F150", {}],
+  ["?makeCode=FORD,TOYOTA&modelCode=F150", { makeCode: ["TOYOTA"] }],
+  ["?modelCode=CAMRY", { modelCode: ["CAMRY"] }],
+  ["?modelCode=CAMRY&trimCode=CAMRY|XSE", { modelCode: ["CAMRY"], trimCode: ["CAMRY|XSE"] }],
+  ["?modelCode=CAMRY,F150&trimCode=F150|XLT", { modelCode: ["CAMRY"] }],
+  ["?makeCode=LEXUS&modelCode=CAMRY", { makeCode: ["LEXUS"] }],
+])("on the car-maker brand, %s chooses %j: other makers' models and trims drop out", (below, selected) => {
+  expect(searchOf(below, "car-maker").selected).toEqual(selected);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsedOf, searchOf } from "../../../tests/builders/search-of";
+import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
@@ -136,83 +136,6 @@ test.each([
   const parsed = parse(written);
   expect(parsed.unreadPrices).toEqual(unreadPrices);
   expect(parsed.query.maxPrice).toBe(maxPrice);
-});
-
-test.each([
-  ["marketplace", "", ["USED"], true],
-  ["marketplace", "?listingType=NEW", ["NEW"], false],
-  ["marketplace", "?listingType=USED", ["USED"], true],
-  ["marketplace", "?listingType=USED&allListingType=true", ["USED"], true],
-  ["marketplace", "/used-cars?listingType=USED", ["USED"], false],
-  ["price-guide", "?listingType=USED", ["USED"], false],
-  ["marketplace", "/new-cars", ["NEW"], false],
-  ["marketplace", "?allListingType=true", undefined, false],
-  ["marketplace", "?allListingType=no", ["USED"], true],
-  ["marketplace", "?allListingType=1&listingType=NEW", ["NEW"], false],
-  ["price-guide", "", undefined, false],
-  ["car-maker", "", undefined, false],
-] as const)("on %s, %j asks for the conditions %j", (brand, below, listingType, isDefaulted) => {
-  const query = searchOf(below, brand);
-  expect(query.selected.listingType).toEqual(listingType);
-  expect(query.isListingTypeDefaulted).toBe(isDefaulted);
-});
-
-test.each([
-  ["?modelCode=F150", {}],
-  ["?modelCode=F150&trimCode=F150|XLT", {}],
-  ["?makeCode=FORD&modelCode=F150", {}],
-  ["?makeCode=FORD,TOYOTA&modelCode=F150", { makeCode: ["TOYOTA"] }],
-  ["?modelCode=CAMRY", { modelCode: ["CAMRY"] }],
-  ["?modelCode=CAMRY&trimCode=CAMRY|XSE", { modelCode: ["CAMRY"], trimCode: ["CAMRY|XSE"] }],
-  ["?modelCode=CAMRY,F150&trimCode=F150|XLT", { modelCode: ["CAMRY"] }],
-  ["?makeCode=LEXUS&modelCode=CAMRY", { makeCode: ["LEXUS"] }],
-])("on the car-maker brand, %s chooses %j: other makers' models and trims drop out", (below, selected) => {
-  expect(searchOf(below, "car-maker").selected).toEqual(selected);
-});
-
-test("with a vocabulary, unknown codes drop out and are counted, and codes get their true spelling", () => {
-  const { query, invalidParameters } = parsedOf(
-    "?makeCode=NOPE,honda&modelCode=accord,F150,NOPE&trimCode=accord|ex-l&featureCode=sunroof&featureCode=x",
-  );
-  expect(query.selected).toEqual({
-    listingType: ["USED"],
-    makeCode: ["HONDA"],
-    modelCode: ["ACCORD"],
-    trimCode: ["ACCORD|EX-L"],
-    featureCode: ["SUNROOF"],
-  });
-  expect(invalidParameters).toEqual(["featureCode", "makeCode", "modelCode"]);
-});
-
-test.each([
-  [
-    "?makeCode=NOPE,honda&featureCode=x",
-    [
-      ["featureCode", "x"],
-      ["makeCode", "NOPE"],
-    ],
-  ],
-  ["?vehicleStyleCode=NOPE&vehicleStyleCode=sedan", [["vehicleStyleCode", "NOPE"]]],
-  ["?makeCode[]=FORD", [["makeCode[]", "FORD"]]],
-  ["/honda?makeCode=NOPE", []],
-  ["?modelCode=ACCORD&trimCode=ACCORD|NOPE&trimCode=F150|NOPE", [["trimCode", "ACCORD|NOPE"]]],
-  ["?makeCode=%E2%80%AE", []],
-  ["?categorySearch=nope&experience=commercial", [["categorySearch", "nope"]]],
-  ["?categorySearch=all&experience=x", [["experience", "x"]]],
-  ["?zip[]=30303&startYear=soon&searchRadius=far&mileage=many", []],
-  [
-    "?mpgRange=NOPE&sortBy=bribe&marketExtension=maybe&electricMileRange=-1",
-    [
-      ["electricMileRange", "-1"],
-      ["marketExtension", "maybe"],
-      ["mpgRange", "NOPE"],
-      ["sortBy", "bribe"],
-    ],
-  ],
-  ["?city=Columbus&state=ZZ", [["state", "ZZ"]]],
-  ["?zip=30305&state=ZZ", []],
-])("of %s, the codes that nobody has are %j", (below, unknownCodes) => {
-  expect(parsedOf(below).unknownCodes).toEqual(unknownCodes);
 });
 
 test("what the path says wins over the query", () => {

@@ -8,10 +8,7 @@ import {
 import { exampleCardContext, exampleOwner, exampleVehicle } from "../../../../tests/builders/example-listing";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
-import { pictureCaption, pictureHref, readShotIndex, toGallery } from "./vehicle-gallery";
 import type { VehicleListing } from "./vehicle-listing";
-import { toContact, toSeller } from "./vehicle-seller";
-import { STRUCTURED_DATA_MAX_CHARS, toStructuredData } from "./vehicle-structured-data";
 
 const TODAY = "2026-11-20";
 
@@ -171,129 +168,6 @@ test("views are told from four on, with their window", () => {
   expect(toVehicle(aVehicle(), anOwner(), context)).not.toHaveProperty("turntableHref");
   expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
   expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("112 views in 7 days");
-});
-
-test.each([
-  [{ privateSeller: false, hideEmailForm: false }, "Email dealer"],
-  [{ privateSeller: false, hideEmailForm: true }, undefined],
-  [{ privateSeller: true, hideEmailForm: false }, "Make Offer"],
-])("a seller %j is reached by: %s", (owner, label) => {
-  expect(toContact(owner, "/v/contact")?.label).toBe(label);
-});
-
-test.each([
-  ["https://www.northside.example/used", "northside.example"],
-  ["http://www.northside.example", undefined],
-  ["javascript:alert(1)", undefined],
-  ["//evil.example", undefined],
-  ["https://user@evil.example", undefined],
-])("the website %s is linked as %s", (href, text) => {
-  expect(toSeller(aVehicle(), anOwner({ website: { href } }), { today: TODAY }).website?.text).toBe(text);
-});
-
-test("a dealer has a page of their own, and an address that a map finds", () => {
-  const address = { street: "2580 Piedmont Rd NE", city: "Atlanta", state: "GA", zip: "30324" };
-  const owner = anOwner({ name: "Café & Sons Toyota", location: { address } });
-  expect(toSeller(aVehicle(), owner, { today: TODAY, zip: "30305" })).toMatchObject({
-    pageHref: "/cars-for-sale/dealer/D1/cafe-sons-toyota?zip=30305",
-    address: "2580 Piedmont Rd NE, Atlanta, GA 30324",
-    mapHref: expect.stringMatching(/^https:.+query=2580%20Piedmont%20Rd%20NE%2C%20Atlanta%2C%20GA%2030324$/),
-  });
-});
-
-test("a private seller has no logo, no website, no tagline and no page", () => {
-  const owner = anOwner({
-    name: "Zoe",
-    privateSeller: true,
-    logo: { src: "/logo.svg" },
-    website: { href: "https://zoe.example" },
-    dealerDiff: { tagline: "Best" },
-  });
-  expect(toSeller(aVehicle(), owner, { today: TODAY, differenceHref: "/d" })).toEqual({
-    name: "Zoe",
-    initials: "Z",
-    kind: "Private seller",
-    services: [],
-  });
-});
-
-test("a drawing of ours is shown in five views, photographs as they are, and anything else not at all", () => {
-  const drawing = toGallery([{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "A blue Accord" }], "Accord");
-  expect(drawing.map(({ name }) => name)).toEqual(["Side", "Front", "Wheel", "Cabin", "Rear"]);
-  expect(new Set(drawing.map(({ src }) => src))).toEqual(new Set(["/img/vehicles/sedan/BLUE.svg"]));
-  const photos = [1, 2].map((number) => ({ src: `https://img.example/${number}.jpg`, alt: "" }));
-  expect(toGallery(photos, "Accord")).toMatchObject([{ name: "Picture 1", alt: "Accord" }, { name: "Picture 2" }]);
-  expect(toGallery([{ src: "javascript:alert(1)", alt: "" }], "Accord")).toEqual([]);
-});
-
-test("each picture has an address that keeps the way back, and a drawing is called one", () => {
-  expect(pictureHref("/v", 0)).toBe("/v?photo=1");
-  expect(pictureHref("/v?from=%2Fcars-for-sale", 2)).toBe("/v?from=%2Fcars-for-sale&photo=3");
-  const [side] = toGallery([{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "" }], "Accord");
-  expect(side && pictureCaption(side)).toBe("Side, as a drawing");
-  expect(pictureCaption({ name: "Picture 1", src: "https://img.example/1.jpg", alt: "" })).toBe("Picture 1");
-});
-
-test.each([
-  [null, 0],
-  ["2", 1],
-  ["0", 0],
-  ["6", 0],
-  ["x", 0],
-  ["1e1", 0],
-])("photo %s is the picture %i", (given, index) => {
-  expect(readShotIndex(given, 5)).toBe(index);
-});
-
-test("structured data stays below a kilobyte however long the names are", () => {
-  const crumbs = ["Used Cars for Sale", "Honda", "Accord", "EX-L", "2021"].map((label, index) => ({
-    label: label.repeat(1 + index),
-    href: `/cars-for-sale/used-cars/${"honda/".repeat(index)}`,
-  }));
-  for (const name of ["2021 Honda Accord", `2021 ${"Honda ".repeat(40)}`]) {
-    const source = { listing: aVehicle(), owner: anOwner(), origin: "https://www.forecourt.example", path: "/v/1" };
-    const text = JSON.stringify(toStructuredData({ ...source, name, crumbs, imagePath: "/img/sedan.svg" }));
-    expect(text.length).toBeLessThan(STRUCTURED_DATA_MAX_CHARS);
-    expect(text).toContain('"@type":"Car"');
-    expect(text).toContain('"price":23890');
-    expect(text).toContain('"image":"https://www.forecourt.example/img/sedan.svg"');
-    expect(text).toContain('"color":');
-    expect(text).toContain('"brand":{"@type":"Brand","name":"Honda"}');
-    expect(text).toMatch(/"vehicleModelDate":"\d{4}","itemCondition":"https:\/\/schema\.org\/UsedCondition"/);
-  }
-});
-
-test("a car of usual names keeps its trail in the structured data", () => {
-  const crumbs = ["Used Cars for Sale", "Honda", "Accord", "EX-L"].map((label, index) => ({
-    label,
-    href: ["/cars-for-sale/used-cars", "honda", "accord", "ex-l"].slice(0, index + 1).join("/"),
-  }));
-  const data = toStructuredData({
-    listing: aVehicle(),
-    owner: anOwner(),
-    origin: "https://www.forecourt.example",
-    path: "/cars-for-sale/vehicle/100000001",
-    name: "2021 Honda Accord EX-L",
-    imagePath: "/img/vehicles/sedan/BLUE.svg",
-    crumbs,
-  });
-  expect(JSON.stringify(data).length).toBeLessThan(STRUCTURED_DATA_MAX_CHARS);
-  expect(JSON.stringify(data)).toContain('"position":2');
-});
-
-test.each([
-  ["for sale", undefined, "InStock"],
-  ["held", { state: "requested", until: "2026-11-27T15:05:00Z" }, "Reserved"],
-] as const)("a car that is %s is told so in the structured data", (_how, reservation, availability) => {
-  const source = { owner: anOwner(), origin: "", path: "/v", name: "Accord", crumbs: [] };
-  const data = toStructuredData({ ...source, listing: aVehicle(reservation && { reservation }) });
-  expect(JSON.stringify(data)).toContain(`"availability":"https://schema.org/${availability}"`);
-});
-
-test("a private seller's name is not in the structured data", () => {
-  const owner = anOwner({ name: "Zoe", privateSeller: true });
-  const data = toStructuredData({ listing: aVehicle(), owner, origin: "", path: "/v", name: "Accord", crumbs: [] });
-  expect(JSON.stringify(data)).not.toContain("Zoe");
 });
 
 test("the expired notice has the words of the specification", () => {
