@@ -65,6 +65,25 @@ export async function anAccountService(hasher?: PasswordHasher) {
   };
 }
 
+/** Who signs up where a test names nobody. */
+export const ANN = { email: "Ann@Example.com", password: "a short sentence" } as const;
+
+/** The same, with the steps of a sign-up: what the last mail holds, and whether a password signs in. */
+export async function aSignUpService() {
+  const opened = await anAccountService();
+  const { accounts, mails } = opened;
+  return {
+    ...opened,
+    signUps: accounts.signUps,
+    begin: async (email: string = ANN.email, secret?: string) =>
+      (await accounts.signUp({ email, password: ANN.password, secret })).secret,
+    token: () => confirmTokenIn(mails.at(-1)?.text),
+    code: () => codeIn(mails.at(-1)?.text),
+    wrongCode: () => (codeIn(mails.at(-1)?.text) === "000000" ? "000001" : "000000"),
+    signIn: async (password: string = ANN.password) => (await accounts.signIn(ANN.email, password)).kind,
+  };
+}
+
 /** The same people; `asked` tells what their stores are asked in transactions, such as "outbox.put", in its order. */
 export function recordedPeople(people: PeopleDatabase): { people: PeopleDatabase; asked: string[] } {
   const asked: string[] = [];

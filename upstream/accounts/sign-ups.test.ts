@@ -1,44 +1,16 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../app/domain/durations";
-import {
-  ACCOUNT_MAILS_A_DAY,
-  ACCOUNT_MAILS_AN_HOUR_OF_CLIENT,
-  SIGN_UP_CODE_TRIES,
-  SIGN_UP_CODE_WITHIN_MS,
-  SIGN_UP_LINK_WITHIN_MS,
-} from "../../app/domain/limits";
-import {
-  accountsWithMail,
-  anAccountService,
-  codeIn,
-  confirmTokenIn,
-  recordedPeople,
-} from "../../tests/builders/account-builders";
+import { SIGN_UP_CODE_TRIES, SIGN_UP_CODE_WITHIN_MS, SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import { ANN, aSignUpService } from "../../tests/builders/account-builders";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
 import { bytesIn } from "../../tests/builders/store-builders";
 import { openPlainDatabase } from "../storage/database";
 
-const EMAIL = "Ann@Example.com";
-const PASSWORD = "a short sentence";
-
-async function aService() {
-  const opened = await anAccountService();
-  const { accounts, mails } = opened;
-  return {
-    ...opened,
-    signUps: accounts.signUps,
-    begin: async (email = EMAIL, secret?: string) =>
-      (await accounts.signUp({ email, password: PASSWORD, secret })).secret,
-    token: () => confirmTokenIn(mails.at(-1)?.text),
-    code: () => codeIn(mails.at(-1)?.text),
-    wrongCode: () => (codeIn(mails.at(-1)?.text) === "000000" ? "000001" : "000000"),
-    signIn: async (password = PASSWORD) => (await accounts.signIn(EMAIL, password)).kind,
-  };
-}
+const { email: EMAIL, password: PASSWORD } = ANN;
 
 test("nobody is signed in before the mailbox said so, and then the browser that signed up is, once", async () => {
-  const { begin, signUps, token, signIn, people } = await aService();
+  const { begin, signUps, token, signIn, people } = await aSignUpService();
   const secret = await begin();
   expect(await signUps.claim(secret)).toEqual({ email: EMAIL });
   expect(await signIn()).toBe("refused");
@@ -53,7 +25,7 @@ test("nobody is signed in before the mailbox said so, and then the browser that 
 });
 
 test("a scanner that presses the button first harms nothing: the person's click says it is confirmed", async () => {
-  const { begin, signUps, token } = await aService();
+  const { begin, signUps, token } = await aSignUpService();
   const secret = await begin();
   for (let press = 0; press < 2; press += 1) await signUps.confirm(token());
   expect(await signUps.lookAt(token())).toEqual({ email: EMAIL, state: "confirmed" });
@@ -62,7 +34,7 @@ test("a scanner that presses the button first harms nothing: the person's click 
 });
 
 test("an address that has an account is answered alike, and its mail has neither link nor code", async () => {
-  const { begin, signedUp, signUps, mails, pass, wrongCode, signIn } = await aService();
+  const { begin, signedUp, signUps, mails, pass, wrongCode, signIn } = await aSignUpService();
   await signedUp(EMAIL, PASSWORD);
   pass(MINUTE_MS);
   const unknown = await begin("bob@example.com");
@@ -85,7 +57,7 @@ test("an address that has an account is answered alike, and its mail has neither
 });
 
 test("of two sign-ups of one address the first that is confirmed counts, and the other changes nothing", async () => {
-  const { begin, accounts, signUps, token, pass, signIn } = await aService();
+  const { begin, accounts, signUps, token, pass, signIn } = await aSignUpService();
   const first = await begin();
   const firstToken = token();
   pass(MINUTE_MS);
@@ -98,7 +70,7 @@ test("of two sign-ups of one address the first that is confirmed counts, and the
 });
 
 test("a link is good for a day, and after it for asking for another", async () => {
-  const { begin, signUps, token, pass, mails } = await aService();
+  const { begin, signUps, token, pass, mails } = await aSignUpService();
   await begin();
   const old = token();
   pass(SIGN_UP_LINK_WITHIN_MS);
@@ -111,18 +83,8 @@ test("a link is good for a day, and after it for asking for another", async () =
   expect(await signUps.confirm("x".repeat(43))).toBeNull();
 });
 
-test("each mail's link stays good beside those of later ones", async () => {
-  const { begin, signUps, token, pass } = await aService();
-  const secret = await begin();
-  const first = token();
-  pass(MINUTE_MS);
-  await signUps.resend({ secret }, undefined);
-  expect(token()).not.toBe(first);
-  expect(await signUps.confirm(first)).toMatchObject({ state: "confirmed" });
-});
-
 test("a code is good for ten minutes and five tries, in the browser that signed up", async () => {
-  const { begin, signUps, code, wrongCode, pass } = await aService();
+  const { begin, signUps, code, wrongCode, pass } = await aSignUpService();
   const secret = await begin();
   const other = await begin("bob@example.com");
   expect(await signUps.confirmByCode(secret, code())).toBe("wrong");
@@ -141,7 +103,7 @@ test("a code is good for ten minutes and five tries, in the browser that signed 
 });
 
 test("a mistyped address is mended: the mail goes to the new one, and the link of the old one opens nothing", async () => {
-  const { begin, signUps, token, mails, signIn } = await aService();
+  const { begin, signUps, token, mails, signIn } = await aSignUpService();
   const secret = await begin("an@example.com");
   const old = token();
   expect(await signUps.changeAddress(secret, EMAIL, undefined)).toBe(true);
@@ -154,7 +116,7 @@ test("a mistyped address is mended: the mail goes to the new one, and the link o
 });
 
 test("the same browser that signs up again changes its password, and keeps what it holds", async () => {
-  const { begin, accounts, signUps, token, signIn } = await aService();
+  const { begin, accounts, signUps, token, signIn } = await aSignUpService();
   const secret = await begin();
   const again = await accounts.signUp({ email: EMAIL, password: "another sentence", secret });
   expect(again.secret).toBe(secret);
@@ -164,7 +126,7 @@ test("the same browser that signs up again changes its password, and keeps what 
 });
 
 test("the vehicle whose saving asked for the account is in it, wherever the address was confirmed", async () => {
-  const { accounts, signUps, token, people } = await aService();
+  const { accounts, signUps, token, people } = await aSignUpService();
   const { secret } = await accounts.signUp({ email: EMAIL, password: PASSWORD, saveListingId: "L1" });
   // Once more from the page that asks for nothing but an account.
   await accounts.signUp({ email: EMAIL, password: PASSWORD, secret });
@@ -175,7 +137,7 @@ test("the vehicle whose saving asked for the account is in it, wherever the addr
 });
 
 test("the search whose saving asked for the account is in it once, wherever the address was confirmed", async () => {
-  const { accounts, signUps, token, people } = await aService();
+  const { accounts, signUps, token, people } = await aSignUpService();
   const savesSearch = { facts: aSearch(), ...marketAt(10) };
   const { secret } = await accounts.signUp({ email: EMAIL, password: PASSWORD, savesSearch });
   await accounts.signUp({ email: EMAIL, password: PASSWORD, secret });
@@ -188,66 +150,8 @@ test("the search whose saving asked for the account is in it once, wherever the 
   ]);
 });
 
-test("an address gets one mail a minute and five a day, and a client asks for ten an hour, silently above", async () => {
-  const { begin, accounts, signUps, mails, pass } = await aService();
-  const secret = await begin();
-  await signUps.resend({ secret }, undefined);
-  expect(mails).toHaveLength(1);
-  for (let count = 0; count < 2 * ACCOUNT_MAILS_A_DAY; count += 1) {
-    pass(MINUTE_MS);
-    await signUps.resend({ email: EMAIL.toUpperCase() }, undefined);
-  }
-  expect(mails).toHaveLength(ACCOUNT_MAILS_A_DAY);
-  pass(24 * 60 * MINUTE_MS);
-  const asker = { client: { own: "home", wider: "town" } };
-  for (let count = 0; count < ACCOUNT_MAILS_AN_HOUR_OF_CLIENT + 3; count += 1)
-    await accounts.signUp({ email: `p${count}@example.com`, password: PASSWORD }, asker);
-  expect(mails).toHaveLength(ACCOUNT_MAILS_A_DAY + ACCOUNT_MAILS_AN_HOUR_OF_CLIENT);
-  await accounts.signUp({ email: "elsewhere@example.com", password: PASSWORD }, { client: { own: "x", wider: "y" } });
-  expect(mails.at(-1)?.to.address).toBe("elsewhere@example.com");
-});
-
-test("asking for the mail of an address that never signed up sends nothing", async () => {
-  const { signedUp, signUps, mails, pass } = await aService();
-  await signUps.resend({ email: EMAIL }, undefined);
-  await signUps.resend({ secret: "x".repeat(43) }, undefined);
-  expect(mails).toEqual([]);
-  await signedUp(EMAIL, PASSWORD);
-  pass(MINUTE_MS);
-  await signUps.resend({ email: EMAIL }, undefined);
-  expect(mails).toHaveLength(1);
-});
-
-test("asking for the mail again costs the same for an address that nobody signed up with, and spoils no sign-up", async () => {
-  const opened = await aService();
-  const { people, asked } = recordedPeople(opened.people);
-  const { accounts, mails } = accountsWithMail({ ...opened, people });
-  await accounts.signUp({ email: EMAIL, password: PASSWORD });
-  opened.pass(MINUTE_MS);
-  const workOf = async (email: string) => {
-    asked.length = 0;
-    await accounts.signUps.resend({ email }, undefined);
-    return [...asked];
-  };
-  const known = await workOf(EMAIL);
-  expect(known).toContain("outbox.put");
-  expect(await workOf("bob@example.com")).toEqual(known);
-  expect(await workOf(EMAIL)).toEqual(known);
-  expect(mails).toHaveLength(2);
-  await accounts.signUp({ email: "bob@example.com", password: PASSWORD });
-  expect(mails.at(-1)?.to.address).toBe("bob@example.com");
-  expect(await accounts.signUps.lookAt(confirmTokenIn(mails.at(-1)?.text))).toMatchObject({ state: "waiting" });
-});
-
-test("a code stays good where the mail is asked for again too soon", async () => {
-  const { begin, signUps, code } = await aService();
-  const secret = await begin();
-  await signUps.resend({ secret }, undefined);
-  expect(await signUps.confirmByCode(secret, code())).toBe("confirmed");
-});
-
 test("a sign-up that is let go ends with its links, and what its browser holds is nothing", async () => {
-  const { begin, signUps, token, people, pass, now } = await aService();
+  const { begin, signUps, token, people, pass, now } = await aSignUpService();
   const secret = await begin();
   await people.signUps.forgetBefore(now().toISOString());
   expect(await signUps.claim(secret)).not.toBeNull();
@@ -257,7 +161,7 @@ test("a sign-up that is let go ends with its links, and what its browser holds i
 });
 
 test("of a sign-up that was confirmed neither the password's hash nor the code's is kept", async () => {
-  const { begin, signUps, token, dataDir } = await aService();
+  const { begin, signUps, token, dataDir } = await aSignUpService();
   await begin();
   const hashes = () => {
     const database = openPlainDatabase({ file: join(dataDir, "people.db"), busyTimeoutMs: 1_000 });
@@ -271,7 +175,7 @@ test("of a sign-up that was confirmed neither the password's hash nor the code's
 });
 
 test("the database shows neither the link, nor the code, nor what the browser holds", async () => {
-  const { begin, token, code, dataDir } = await aService();
+  const { begin, token, code, dataDir } = await aSignUpService();
   const secret = await begin();
   const bytes = bytesIn(dataDir, (name) => !name.endsWith(".key"));
   for (const hidden of [token(), secret, PASSWORD]) expect(bytes).not.toContain(hidden);
@@ -283,20 +187,4 @@ test("the database shows neither the link, nor the code, nor what the browser ho
   database.close();
   expect(cells).toContain(EMAIL);
   expect(cells.filter((cell) => alone.test(String(cell)))).toEqual([]);
-});
-
-test("a wrong code is answered the same whether the address had its mail a moment ago or not", async () => {
-  const { begin, signUps, mails } = await aService();
-  await begin("asked@example.com");
-  const told = async (email: string) => {
-    const secret = await begin(email);
-    const outcomes: string[] = [];
-    for (let count = 0; count <= SIGN_UP_CODE_TRIES; count += 1)
-      outcomes.push(await signUps.confirmByCode(secret, String(count).padStart(6, "0")));
-    return JSON.stringify([outcomes, await signUps.claim(secret)]).replaceAll(email, "");
-  };
-  const forAsked = await told("asked@example.com");
-  expect(mails).toHaveLength(1);
-  expect(await told("unasked@example.com")).toBe(forAsked);
-  expect(forAsked).toContain("wrong");
 });
