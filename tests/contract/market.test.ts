@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { soldListingBodySchema } from "../../app/contract/calls/errors";
-import { OPERATIONS, type OperationName, type OperationResponse } from "../../app/contract/operations";
-import { BRANDS } from "../../app/domain/brand";
+import { OPERATIONS } from "../../app/contract/operations";
 import { toOperationPath } from "../mocks/operation-path";
+import { askerOf } from "./asked-answers";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
@@ -15,15 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => upstream.close());
 
-async function get<Name extends OperationName>(
-  name: Name,
-  query = "",
-  path: Readonly<Record<string, string>> = {},
-): Promise<OperationResponse<Name>> {
-  const response = await fetch(`${upstream.url}${toOperationPath(name, path)}?${query}`);
-  expect(response.status, await response.clone().text()).toBe(200);
-  return response.json();
-}
+const get = askerOf(() => upstream);
 
 test("pages of a search join without a gap or a repetition", async () => {
   const ids: string[] = [];
@@ -105,28 +97,6 @@ test("the count beside an option is what choosing it finds", async () => {
   }
 });
 
-test("without a condition the marketplace means used, the price guide every one", async () => {
-  const used = await get("listingCount", "listingType=USED");
-  expect(await get("listingCount")).toEqual(used);
-  expect(await get("listingCount", "brand=price-guide")).toEqual(await get("listingCount", "allListingType=true"));
-});
-
-test("a car maker's brand finds and offers its own makes alone", async () => {
-  const { listings, filters } = await get("listing", "brand=car-maker");
-  const own = ["LEXUS", "TOYOTA"];
-  expect(listings.length).toBeGreaterThan(0);
-  expect(own).toEqual(expect.arrayContaining(listings.map(({ make }) => make.code)));
-  expect(own).toEqual(expect.arrayContaining(filters.makeCode?.map(({ code }) => code) ?? []));
-});
-
-test("a car maker's brand finds one model by its code alone, and leaves out another maker's", async () => {
-  const own = await get("listing", "brand=car-maker");
-  const [model] = own.filters.modelCode ?? [];
-  const { listings } = await get("listing", `brand=car-maker&modelCode=${model?.code}`);
-  expect(new Set(listings.map((listing) => listing.model.code))).toEqual(new Set([model?.code]));
-  expect((await get("listing", "brand=car-maker&modelCode=F150")).listings).toEqual(own.listings);
-});
-
 test("owners of the page come with it, and each listing is cut to one image", async () => {
   const { listings, owners } = await get("listing", "allListingType=true");
   expect(new Set(owners.map(({ id }) => id))).toEqual(new Set(listings.map(({ ownerId }) => ownerId)));
@@ -136,14 +106,6 @@ test("owners of the page come with it, and each listing is cut to one image", as
 test.each([1, 7, 100])("numRecords=%i gives so many records", async (records) => {
   const { listings, invalidQueryParams } = await get("listing", `numRecords=${records}&channel=feed`);
   expect([listings.length, invalidQueryParams]).toEqual([records, []]);
-});
-
-test("a VIN is found on the brands that sell the vehicle alone", async () => {
-  const { listings } = await get("listing", "sellerType=p&numRecords=2");
-  const vins = listings.map(({ vin }) => `vin=${vin}`).join("&");
-  expect((await get("listing", `${vins}&numRecords=1`)).listings).toHaveLength(1);
-  expect(await get("listing", `${vins}&numRecords=1`)).toMatchObject({ totalResultCount: 2 });
-  expect(await get("listing", `${vins}&brand=car-maker`)).toMatchObject({ totalResultCount: 0, listings: [] });
 });
 
 test("a listing is found by its VIN, and left out when excluded", async () => {
@@ -229,28 +191,6 @@ test("a search that finds nothing still has similar vehicles of its model", asyn
   const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}&maxPrice=1`;
   const { listings } = await get("similar", query);
   expect(listings[0]?.model.code).toBe(facts.used.model.code);
-});
-
-test("a brand of few makes has similar vehicles of those alone, to a vehicle and to a search", async () => {
-  const sold = BRANDS["car-maker"].makeCodes ?? [];
-  const ofBrand = await get("listing", "brand=car-maker&numRecords=25");
-  for (const about of [`listingId=${ofBrand.listings[0]?.id}`, `makeCode=${sold[0]}&maxPrice=1`]) {
-    const { listings } = await get("similar", `brand=car-maker&numRecords=20&${about}`);
-    expect(listings).toHaveLength(20);
-    expect([...new Set(listings.map(({ make }) => make.code))].filter((code) => !sold.includes(code))).toEqual([]);
-  }
-});
-
-test("a brand whose dealers alone sell finds no private seller's car, counts none and offers none", async () => {
-  const ofBrand = await get("listing", "brand=car-maker&numRecords=100");
-  expect(ofBrand.stats).toMatchObject({ privateSellers: 0 });
-  expect(ofBrand.owners.filter(({ privateSeller }) => privateSeller)).toEqual([]);
-  expect(ofBrand.filters.sellerType?.filter(({ code, count }) => code === "p" && count > 0)).toEqual([]);
-  const asked = await get("listingCount", "brand=car-maker&sellerType=p");
-  expect(asked.count).toBe(ofBrand.totalResultCount);
-  const makes = (BRANDS["car-maker"].makeCodes ?? []).map((code) => `&makeCode=${code}`).join("");
-  const ofAll = await get("listingCount", `allListingType=true&sellerType=d${makes}`);
-  expect(ofBrand.totalResultCount).toBe(ofAll.count);
 });
 
 test("typed letters suggest what is in stock, and choosing it finds as many as it says", async () => {

@@ -4,6 +4,7 @@ import { SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { CALL_INPUTS } from "../mocks/call-inputs";
 import { toOperationPath } from "../mocks/operation-path";
 import { openPushService } from "../servers/push-service";
+import { ACCOUNT, ACCOUNT_CALLS, type AccountFacts, CHANGING, NO_ACCOUNT } from "./account-calls";
 import { bodyOf, isOperationName } from "./answer-body";
 import {
   carsSoldOnline,
@@ -17,7 +18,7 @@ import {
 } from "./done-before";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { PUSH_CALLS } from "./push-calls";
-import { askedReset, type BegunSignUp, begunSignUp, NO_SIGN_UP, signedUp } from "./signed-up";
+import { askedReset, begunSignUp, signedUp } from "./signed-up";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 import { type SynchronousCalls, watchSynchronousCalls } from "./synchronous-calls";
 import { WALLET_CALLS } from "./wallet-calls";
@@ -40,30 +41,17 @@ const aSearch = ({ used, usedZip }: MarketFacts) => ({
 });
 
 /** With a message that was sent, whose receipt can be asked for, and an account that is signed in. */
-type TestedFacts = MarketFacts & {
-  readonly messageId: string;
-  readonly idToken: string;
-  /** Of further sessions of the same account, begun by its password. */
-  readonly renewable: string;
-  readonly fresh: string;
-  /** Of an account of its own. */
-  readonly changing: string;
-  /** Sign-ups that wait: one is confirmed by its code, one by its link, and the last goes to another address. */
-  readonly byCode: BegunSignUp;
-  readonly byLink: BegunSignUp;
-  readonly mistyped: BegunSignUp;
-  readonly resetToken: string;
-  readonly bookmarkId: string;
-  readonly confirmToken: string;
-  readonly mailboxToken: string;
-  /** Cars that are sold online. */
-  readonly onlineIds: readonly string[];
-  /** Of the reservation of the first of them. */
-  readonly dealerToken: string;
-};
+type TestedFacts = MarketFacts &
+  AccountFacts & {
+    readonly messageId: string;
+    readonly bookmarkId: string;
+    readonly confirmToken: string;
+    /** Cars that are sold online. */
+    readonly onlineIds: readonly string[];
+    /** Of the reservation of the first of them. */
+    readonly dealerToken: string;
+  };
 
-const ACCOUNT = { email: "Consumer@example.com", password: "correct horse battery" };
-const CHANGING = { email: "changing@example.com", password: "correct horse battery" };
 const ACCORDS = "/cars-for-sale/used-cars/honda/accord";
 const FORDS = {
   bookmarkTitle: "Fords",
@@ -142,40 +130,7 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   dealerDifference: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceHtml: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceImage: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
-  signUp: () => ({ body: { ...ACCOUNT, email: "another@example.com" } }),
-  resendSignUp: ({ byCode }) => ({ body: { secret: byCode.secret } }),
-  askReset: () => ({ body: { email: "nobody@example.com" } }),
-  resetLink: ({ resetToken }) => ({ query: { token: resetToken } }),
-  resetPassword: ({ resetToken }) => ({ body: { token: resetToken, password: "a new and longer sentence" } }),
-  changeSignUpAddress: ({ mistyped: { secret } }) => ({ body: { secret, email: "mended@example.com" } }),
-  confirmSignUpByCode: ({ byCode: { secret, code } }) => ({ body: { secret, code } }),
-  claimSignUp: ({ byLink: { secret } }) => ({ body: { secret } }),
-  signUpLink: ({ byLink: { token } }) => ({ query: { token } }),
-  confirmSignUp: ({ byLink: { token } }) => ({ body: { token } }),
-  signIn: () => ({ body: { ...ACCOUNT, email: "consumer@EXAMPLE.com" } }),
-  sessions: () => ({ isSignedIn: true }),
-  renewSession: ({ renewable }) => ({ idToken: renewable, body: { password: ACCOUNT.password } }),
-  changePassword: ({ changing }) => ({
-    idToken: changing,
-    body: { currentPassword: CHANGING.password, password: "a changed and longer sentence", endsOthers: true },
-  }),
-  accountAddress: () => ({ isSignedIn: true }),
-  askAddress: () => ({ isSignedIn: true, body: { email: "moved@example.com", password: ACCOUNT.password } }),
-  resendAddress: () => ({ isSignedIn: true, body: {} }),
-  endSessions: ({ fresh }) => ({ idToken: fresh, body: { id: "gone" } }),
-  signOut: () => ({ body: {} }),
-  exportPersonalData: ({ fresh }) => ({ idToken: fresh, query: { section: "profile" } }),
-  // A wrong one: everything else is asked of this account.
-  deleteAccount: ({ fresh }) => ({ idToken: fresh, body: { password: "not the password at all" } }),
-  messagesSent: () => ({ isSignedIn: true }),
-  mailbox: ({ mailboxToken: token }) => ({ query: { token } }),
-  exportMailboxData: ({ mailboxToken: token }) => ({ query: { section: "savedSearches", token } }),
-  deleteMailbox: ({ mailboxToken: token }) => ({ body: { token } }),
-  profile: () => ({ isSignedIn: true }),
-  saveProfile: () => ({
-    isSignedIn: true,
-    body: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
-  }),
+  ...ACCOUNT_CALLS,
   savedListings: () => ({ isSignedIn: true, query: { withPrices: "true" } }),
   saveListings: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"] } }),
   removeSavedListing: () => ({ isSignedIn: true, body: { listingId: "gone" } }),
@@ -223,17 +178,9 @@ beforeAll(async () => {
   facts = {
     ...market,
     messageId: upstream.isOwn ? await sentMessage(upstream, market.used.id) : "",
-    idToken: "",
-    renewable: "",
-    fresh: "",
-    changing: "",
-    byCode: NO_SIGN_UP,
-    byLink: NO_SIGN_UP,
-    mistyped: NO_SIGN_UP,
-    resetToken: "",
+    ...NO_ACCOUNT,
     bookmarkId: "",
     confirmToken: "",
-    mailboxToken: "",
     onlineIds: [],
     dealerToken: "",
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OperationName, OperationResponse } from "../../app/contract/operations";
 import { toOperationPath } from "../mocks/operation-path";
+import { askerOf } from "./asked-answers";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
@@ -12,11 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => upstream.close());
 
-async function get<Name extends OperationName>(name: Name, query: string): Promise<OperationResponse<Name>> {
-  const response = await fetch(`${upstream.url}${toOperationPath(name, {})}?${query}`);
-  expect(response.status, await response.clone().text()).toBe(200);
-  return response.json();
-}
+const get = askerOf(() => upstream);
 
 test("sponsored listings match the search and are at most as many as section 9 says", async () => {
   const premium = await get("spotlightPremium", "allListingType=true&numSpotlights=50");

@@ -14,6 +14,7 @@ import {
   saysNoindex,
 } from "./crawler";
 import { validatePages } from "./html-validation";
+import { contentOf } from "./page-content";
 import { elementsOf, headLink, linksOf, metaContent, structuredDataOf, titleOf } from "./page-reading";
 import { askPublic, ORIGIN as origin } from "./public-address";
 import { readFeed, readSitemapIndex, readUrlset } from "./site-maps";
@@ -82,31 +83,6 @@ test("no page promises a loan, a price for a car, or anything else that nobody h
   const promising = [...html, ...peoplesPages].filter(({ body }) => promisesIn(body).length > 0);
   expect(addressesOf(promising)).toEqual([]);
 });
-
-/** Content: what can be read and where it leads, in order; what is for one person has neither. */
-function contentOf({ body, address }: CrawledPage) {
-  const whole = elementsOf(body, "main", /<main/)[0] ?? "";
-  const forPeopleAlone = [
-    ...elementsOf(whole, "section", /class="[^"]*alertline/),
-    ...elementsOf(whole, "div", /class="(?:wcell|spots house)"/),
-  ];
-  const main = forPeopleAlone.reduce((text, part) => text.replace(part, ""), whole);
-  const personal =
-    /^\/account|^\/cars-for-sale\/(?:compare|saved|wallet|email|subscribe|alerts|info\/(?:email-alerts|notifications))/;
-  // Buttons that a crawler has not say the price where cars are called the same.
-  const read = main.replace(/<button\b.*?<\/button>/gs, "").replace(/ (?:aria-label|title)="[^"]*"/g, "");
-  return {
-    title: titleOf(body),
-    canonical: headLink(body, "canonical"),
-    robots: metaContent(body, "robots"),
-    headings: [...main.matchAll(/<h([1-4])[^>]*>(.*?)<\/h\1>/gs)].map(([, , text]) => text),
-    prices: [...read.matchAll(/\$[\d,]+/g)].map(([price]) => price),
-    links: linksOf(main)
-      .map(({ href }) => new URL(href, origin + address).pathname)
-      .filter((path) => !personal.test(path)),
-    data: structuredDataOf(body),
-  };
-}
 
 test("a crawler's page says what people's pages say, without a script, its data, or a cookie", () => {
   let bytes = { people: 0, crawler: 0 };
@@ -274,15 +250,6 @@ test("every search names its feed, and every feed parses: newest first, ids its 
   }
 });
 
-test("a feed's ids and letters stay the same while the search does, and a known feed is not sent again", async () => {
-  const address = "/cars-for-sale/feeds/atom/used-cars/ford";
-  const [once, again] = [await readPage(origin, address), await readPage(origin, address)];
-  expect(again.body === once.body).toBe(true);
-  const etag = once.headers.get("etag") ?? "";
-  const known = await askPublic(origin + address, { "If-None-Match": etag });
-  expect(known.status).toBe(304);
-});
-
 test("the Markdown of a page says what its HTML says", async () => {
   for (const page of html.filter(({ kind }) => kind === "search").slice(0, 8)) {
     const address = headLink(page.body, "alternate", "text/markdown") ?? "";
@@ -295,20 +262,5 @@ test("the Markdown of a page says what its HTML says", async () => {
     for (const id of page.body.matchAll(/<article[^>]*data-listing-id="(\d+)"/g))
       if (!elementsOf(page.body, "article", new RegExp(`data-listing-id="${id[1]}"`))[0]?.includes("Sponsored"))
         expect(markdown.body.includes(`/vehicle/${id[1]}.md`), `${address} names ${id[1]}`).toBe(true);
-  }
-});
-
-test("who asks for Markdown gets it at the page's own address, and who asks for anything gets HTML", async () => {
-  const address = `${origin}/cars-for-sale/used-cars/ford`;
-  const refused = await askPublic(address, { Accept: "text/markdown;q=0" });
-  expect(refused.headers.get("content-type")).toContain("text/html");
-  expect(refused.headers.get("vary")).toMatch(/\bAccept\b(?!-)/);
-  const asked = await askPublic(address, { Accept: "text/markdown, text/html;q=0.8" });
-  expect(asked.headers.get("content-type")).toContain("text/markdown");
-  expect(asked.headers.get("vary")).toMatch(/\bAccept\b/);
-  for (const accept of ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8", "text/html, text/markdown;q=0.5"]) {
-    const response = await askPublic(address, { Accept: accept });
-    expect(response.headers.get("content-type"), accept).toContain("text/html");
-    await response.text();
   }
 });

@@ -3,6 +3,7 @@ import type { Listing, Owner } from "~/contract/listings/listing";
 import type { SearchResponse } from "~/contract/listings/search";
 import type { OperationName } from "~/contract/operations";
 import { nothingFound } from "~/server/pages/search/search-answers.server";
+import { ACCOUNT_ANSWERS } from "./account-answers";
 import { PUSH_ANSWERS } from "./push-settings";
 import { WALLET_ANSWERS } from "./wallet-answers";
 
@@ -110,24 +111,6 @@ const trimDetails = {
   transmission: "Automatic",
 };
 
-const SESSIONS_ANSWER = {
-  isFresh: true,
-  sessions: [
-    {
-      id: "this-one",
-      deviceName: "Chrome on Windows",
-      startedAt: "2026-11-20T10:00:00Z",
-      lastUsedAt: "2026-11-20T12:00:00Z",
-      isThis: true,
-    },
-    { id: "the-other", deviceName: "", isThis: false },
-  ],
-};
-
-const PROFILE_ANSWER = {
-  accountEmail: "ann@example.com",
-  leadProfile: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
-};
 const SAVED_ANSWER = { listings: [{ listingId: "L1", savedAt: "2026-11-20T10:00:00Z" }] };
 
 const VIEWED_LISTING = { listingId: "L1", viewedAt: "2026-11-20T10:00:00Z", brand: "marketplace" };
@@ -146,7 +129,6 @@ const RESERVATION_ANSWER = {
   wish: { email: "shopper@example.com", handover: "delivery", tradeIn: "A 2012 Civic" },
 };
 
-/** One answer per operation, each as the contract says it. */
 const subscription = {
   searchName: "Used Honda Accord for sale",
   searchResultsURL: "/cars-for-sale/used-cars/honda/accord",
@@ -155,6 +137,7 @@ const subscription = {
   alertsOfPerson: 1,
 };
 
+/** One answer per operation, each as the contract says it. */
 export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   listing: aSearchResponse(),
   listingCount: { count: 42 },
@@ -258,36 +241,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   dealerDifferenceImage: "<svg/>",
   ...PUSH_ANSWERS,
   ...WALLET_ANSWERS,
-  signUp: { secret: "s".repeat(43) },
-  claimSignUp: { email: "ann@example.com" },
-  confirmSignUpByCode: { outcome: "confirmed" },
-  signUpLink: { email: "ann@example.com", state: "waiting" },
-  confirmSignUp: { email: "ann@example.com", state: "confirmed" },
-  resendSignUp: { isAsked: true },
-  askReset: { isAsked: true },
-  resetLink: { email: "ann@example.com" },
-  resetPassword: { email: "ann@example.com" },
-  changeSignUpAddress: { isAsked: true },
-  signIn: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
-  sessions: SESSIONS_ANSWER,
-  changePassword: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
-  accountAddress: { email: "ann@example.com" },
-  askAddress: { isAsked: true },
-  resendAddress: { isAsked: true },
-  renewSession: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
-  endSessions: SESSIONS_ANSWER,
-  signOut: { success: true },
-  exportPersonalData: {
-    section: "profile",
-    rows: [{ email: "ann@example.com", madeAt: "2026-11-20T10:00:00.000Z" }],
-  },
-  deleteAccount: { outcome: "deleted" },
-  messagesSent: { messages: [{ listingId: "L1", sentAt: "2026-11-20T10:00:00.000Z" }], total: 1 },
-  mailbox: { email: "ann@example.com", hasAccount: false },
-  exportMailboxData: { section: "profile", rows: [] },
-  deleteMailbox: { isDeleted: true },
-  profile: PROFILE_ANSWER,
-  saveProfile: PROFILE_ANSWER,
+  ...ACCOUNT_ANSWERS,
   savedListings: SAVED_ANSWER,
   saveListings: SAVED_ANSWER,
   removeSavedListing: SAVED_ANSWER,
