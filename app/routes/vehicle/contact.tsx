@@ -1,37 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  type LowOfferQuestion,
-  type MessageError,
-  type MessageValues,
-  NOT_SENT_AGAIN_STATUS,
-  sentHeading,
-} from "~/domain/view-models/vehicle/vehicle-message";
+import { NOT_SENT_AGAIN_STATUS, sentHeading } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { goneTitle } from "~/error-meta";
-import { openContactPage, sendContactForm } from "~/server/pages/vehicle/contact-page.server";
+import { type ContactOutcome, openContactPage, sendContactForm } from "~/server/pages/vehicle/contact-page.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
-import { Notice } from "~/ui/states/notice";
-import { PressAgain } from "~/ui/states/press-again";
-import { ContactForm } from "~/ui/vehicle/contact/contact-form";
+import { SellerForm, UNSENT_SENTENCES } from "~/ui/vehicle/contact/seller-form";
 import { SentMessage, sentWords } from "~/ui/vehicle/contact/sent-message";
-import { UnreachableSeller } from "~/ui/vehicle/contact/unreachable-seller";
 import { Overlay } from "~/ui/vehicle/overlay";
 
 /** What the page says of the form that led to it. */
-type Answer =
-  | { readonly kind: "sent"; readonly isRepeat?: boolean }
-  | { readonly kind: "invalid" | "doubtful"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
-  | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
-  | {
-      readonly kind: "limited";
-      readonly limit: string;
-      readonly values: MessageValues;
-      readonly errors: readonly MessageError[];
-    }
-  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
+type Answer = { readonly kind: "sent"; readonly isRepeat?: boolean } | Exclude<ContactOutcome, { kind: "sent" }>;
 
 /** The dialog reads the status: what was not heard of may have been sent. */
 const STATUS_OF_REFUSAL = {
@@ -71,6 +52,11 @@ function titleOf({ contact, vehicle, brandName, isSent }: Titled): string {
   return `${isSent ? sentHeading(contact.kind) : contact.heading}: ${vehicle.title} | ${brandName}`;
 }
 
+function problemOf(answer: Answer | undefined): string | undefined {
+  if (answer?.kind === "limited") return answer.limit;
+  return answer?.kind === "failed" || answer?.kind === "unsure" ? UNSENT_SENTENCES[answer.kind] : undefined;
+}
+
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -90,31 +76,15 @@ export default function Contact() {
   }
   return (
     <Overlay heading={contact.heading} vehicle={vehicle}>
-      <p className="muted small">
-        About the {vehicle.title}, to <bdi>{vehicle.sellerName}</bdi>
-      </p>
-      <ContactForm
-        place="overlay"
-        contact={contact}
-        vehicleTitle={vehicle.title}
+      <SellerForm
+        view={page}
         values={isWrong ? answer.values : undefined}
-        prefill={page.prefill}
-        asking={page.asking}
-        question={answer?.kind === "low" ? answer.question : null}
         errors={isWrong && "errors" in answer ? answer.errors : []}
-      >
-        {answer?.kind === "doubtful" ? <PressAgain /> : null}
-        {answer?.kind === "failed" ? (
-          <Notice tone="bad">We could not send your message just now. It is still here: please try again.</Notice>
-        ) : null}
-        {answer?.kind === "limited" ? <Notice tone="bad">{answer.limit}</Notice> : null}
-        {answer?.kind === "unreachable" ? (
-          <UnreachableSeller kind={contact.kind} phone={page.phone} vehicleHref={vehicle.href} />
-        ) : null}
-        {answer?.kind === "unsure" ? (
-          <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>
-        ) : null}
-      </ContactForm>
+        question={answer?.kind === "low" ? answer.question : null}
+        problem={problemOf(answer)}
+        isUnreachable={answer?.kind === "unreachable"}
+        isDoubtful={answer?.kind === "doubtful"}
+      />
     </Overlay>
   );
 }

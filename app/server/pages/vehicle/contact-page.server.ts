@@ -101,7 +101,7 @@ interface FormRefusal {
 }
 
 /** Each is what the page says; "sent" never stands without the service's word. */
-type ContactOutcome =
+export type ContactOutcome =
   | { readonly kind: "sent"; readonly receiptHref: string; readonly isRepeat: boolean; readonly headers: Headers }
   | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
   | (FormRefusal & { readonly kind: "invalid" | "doubtful" })

@@ -21,19 +21,12 @@ import { useErrorTitle } from "../../form/use-error-title";
 import { focusOn } from "../../page/focus/focus-on";
 import { useAnnounce } from "../../page/heard/live-region";
 import { sendForm } from "../../page/site-requests";
-import { Notice } from "../../states/notice";
-import { PressAgain } from "../../states/press-again";
-import { ContactForm } from "./contact-form";
+import { SellerForm, UNSENT_SENTENCES } from "./seller-form";
 import { SentMessage, wordsOf } from "./sent-message";
-import { UnreachableSeller } from "./unreachable-seller";
 
 type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable" | "gone";
 
-const PROBLEMS: Partial<Record<Outcome, string>> = {
-  failed: "We could not send your message just now. It is still here: please try again.",
-  gone: "This car is no longer for sale, so nothing was sent. What you wrote is still here.",
-  unsure: "We do not know if that worked; it is safe to try again. It will not be sent twice.",
-};
+const PROBLEMS: Partial<Record<Outcome, string>> = UNSENT_SENTENCES;
 
 /** Where the answer over the limit does not say how long: a minute lets the next one through. */
 const WAIT_SECONDS = 60;
@@ -43,7 +36,7 @@ const WAIT_SECONDS = 60;
  * it as ever; what is wrong with it is said here first.
  */
 export function ContactDialog({ view }: { view: ContactView }) {
-  const { contact, vehicle, prefill, phone, asking } = view;
+  const { contact, vehicle, phone, asking } = view;
   const { markSent } = useOneClick();
   const [question, setQuestion] = useState<LowOfferQuestion | null>(null);
   const [sent, setSent] = useState<SentWords>();
@@ -109,28 +102,16 @@ export function ContactDialog({ view }: { view: ContactView }) {
     );
   }
   return (
-    <>
-      <p className="muted small">
-        About the {vehicle.title}, to <bdi>{vehicle.sellerName}</bdi>
-      </p>
-      <ContactForm
-        place="overlay"
-        contact={contact}
-        vehicleTitle={vehicle.title}
-        errors={errors}
-        prefill={prefill}
-        asking={asking}
-        question={question}
-        isSending={outcome === "sending"}
-        onSubmit={send}
-      >
-        {outcome === "unreachable" ? (
-          <UnreachableSeller kind={contact.kind} phone={phone} vehicleHref={vehicle.href} />
-        ) : null}
-        {problem === undefined ? null : <Notice tone="bad">{problem}</Notice>}
-        {wasDoubtful ? <PressAgain /> : null}
-      </ContactForm>
-    </>
+    <SellerForm
+      view={view}
+      errors={errors}
+      question={question}
+      problem={problem}
+      isUnreachable={outcome === "unreachable"}
+      isDoubtful={wasDoubtful}
+      isSending={outcome === "sending"}
+      onSubmit={send}
+    />
   );
 }
 
