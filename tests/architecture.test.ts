@@ -158,7 +158,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ],
   ["pino", /from "pino"/, /^app\/server\/telemetry\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
-  ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
+  ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
   ["what the package's own Decimal is set to", /\bDecimal\.set\(/, /^nobody$/],
   // Whoever wants to know what a brand can do asks its record, and not which one it is.

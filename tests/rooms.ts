@@ -13,6 +13,7 @@ const ORDER: Readonly<Record<string, string>> = {
   "app/contract": "calls < content crawl models < listings < messages < people < operations < openapi",
   "app/server":
     "config request < upstream http < telemetry services < context < rendering process < shopper overload < pages < crawl",
+  "app/server/request": "cookies < .",
   "app/server/pages": ". < search < account compare dealer info reference saved site vehicle wallet",
   "app/ui":
     "icon page link styles < chips dialog form hero keyword tabs < location < frame < states < account alerts card < notifications < compare history reference saved vehicle < info < filters < grid < dealer home wallet",

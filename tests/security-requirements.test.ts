@@ -168,13 +168,13 @@ const REQUIREMENTS: readonly (readonly [item: string, demands: string, file: str
   [
     "7.3.1",
     "thirty minutes without a request end it",
-    "app/server/request/shopper-session.test.ts",
+    "app/server/request/cookies/shopper-session.test.ts",
     "thirty minutes without a request end a session",
   ],
   [
     "7.3.2",
     "twelve hours end it",
-    "app/server/request/shopper-session.test.ts",
+    "app/server/request/cookies/shopper-session.test.ts",
     "twelve hours end a session however much it is used",
   ],
   [

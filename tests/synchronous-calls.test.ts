@@ -9,7 +9,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "app/server/http/vehicle-pictures.server.ts": "at the start: pictures are served from memory",
   "app/server/process/bundled-upstream.server.ts": "at the start of the upstream",
   "app/server/process/program.server.ts": "at the start: what was built",
-  "app/server/request/sealed-values.server.ts": "at the start: a key is derived",
+  "app/server/request/cookies/sealed-values.server.ts": "at the start: a key is derived",
   "app/server/request/whole-answer.server.ts":
     "a whole page is compressed on the spot: measured, and cheaper than a thread",
   "app/server/telemetry/logger.server.ts": "at the end of the process: the last lines leave",

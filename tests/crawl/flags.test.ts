@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SwitchName } from "../../app/domain/flags";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { createCookies } from "../../app/server/request/cookies/cookies.server";
 import { SESSION_SECRETS } from "../servers/deployed-site";
 import { askPublic, ORIGIN } from "./public-address";
 

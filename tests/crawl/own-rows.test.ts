@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createBrowserHistory } from "../../app/server/request/browser-history.server";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { createBrowserHistory } from "../../app/server/request/cookies/browser-history.server";
+import { createCookies } from "../../app/server/request/cookies/cookies.server";
 import { SESSION_SECRETS } from "../servers/deployed-site";
 import { askPublic, ORIGIN } from "./public-address";
 

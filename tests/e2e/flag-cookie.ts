@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright/test";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { createCookies } from "../../app/server/request/cookies/cookies.server";
 import { SITE_SECRETS } from "./mailbox";
 
 /** Turns features on or off for one browser, as an operator's signed cookie does: "SPOTLIGHT=off,ADS=off". */

@@ -1,8 +1,8 @@
 import { HttpResponse } from "msw";
-import { createCookies } from "~/server/request/cookies.server";
+import { createCookies } from "~/server/request/cookies/cookies.server";
+import { createKnownDevices } from "~/server/request/cookies/known-devices.server";
+import { createShopperSessions } from "~/server/request/cookies/shopper-session.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { createKnownDevices } from "~/server/request/known-devices.server";
-import { createShopperSessions } from "~/server/request/shopper-session.server";
 import { aSearch, marketAt } from "../builders/alert-builders";
 import { aPeopleDatabase } from "../builders/people-builders";
 import { CONTRACT_ANSWERS } from "../mocks/contract-answers";

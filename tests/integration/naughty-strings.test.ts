@@ -18,7 +18,7 @@ import { bodyGuard, crossSiteGuard } from "../../app/server/http/form-guard.serv
 import { plainAddresses } from "../../app/server/http/plain-addresses.server";
 import { requestGuard } from "../../app/server/http/request-guard.server";
 import { isBotAgent, isCrawlerAgent } from "../../app/server/request/bot-detection.server";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { createCookies } from "../../app/server/request/cookies/cookies.server";
 import { answerFailure } from "../../app/server/request/plain-answers.server";
 import { createPublicHosts } from "../../app/server/request/public-hosts.server";
 import { requestFacts } from "../../app/server/request/request-facts.server";

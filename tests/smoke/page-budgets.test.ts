@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { createCookies } from "../../app/server/request/cookies/cookies.server";
 import { copyOfInventory, FIRST_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 

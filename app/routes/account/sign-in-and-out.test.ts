@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { createCookies } from "~/server/request/cookies.server";
+import { createCookies } from "~/server/request/cookies/cookies.server";
+import { createKnownDevices } from "~/server/request/cookies/known-devices.server";
+import { createShopperSessions } from "~/server/request/cookies/shopper-session.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { createKnownDevices } from "~/server/request/known-devices.server";
-import { createShopperSessions } from "~/server/request/shopper-session.server";
 import { takeAccountOutcome } from "~/server/shopper/account-outcome.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";

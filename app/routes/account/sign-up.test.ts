@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { createCookies } from "~/server/request/cookies.server";
-import { createPendingSignUps } from "~/server/request/pending-sign-ups.server";
-import { createShopperSessions } from "~/server/request/shopper-session.server";
+import { createCookies } from "~/server/request/cookies/cookies.server";
+import { createPendingSignUps } from "~/server/request/cookies/pending-sign-ups.server";
+import { createShopperSessions } from "~/server/request/cookies/shopper-session.server";
 import { takeAccountOutcome } from "~/server/shopper/account-outcome.server";
 import { openPendingSignUp } from "~/server/shopper/pending-sign-up.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";

@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
-import { readSaidOutcome } from "~/server/request/cookie-values.server";
+import { readSaidOutcome } from "~/server/request/cookies/cookie-values.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";

@@ -1,10 +1,10 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { WalletChanges } from "~/domain/wallet/wallet";
-import { createCookies } from "~/server/request/cookies.server";
+import { createCookies } from "~/server/request/cookies/cookies.server";
+import { createShopperSessions } from "~/server/request/cookies/shopper-session.server";
+import { createShopperWallets } from "~/server/request/cookies/shopper-wallets.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { createShopperSessions } from "~/server/request/shopper-session.server";
-import { createShopperWallets } from "~/server/request/shopper-wallets.server";
 import { aPeopleDatabase } from "../../../tests/builders/people-builders";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";

@@ -13,7 +13,7 @@ import {
   SUBSCRIBE_PATH,
   WALLET_PATH,
 } from "~/domain/site-paths";
-import { createCookies } from "../request/cookies.server";
+import { createCookies } from "../request/cookies/cookies.server";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import { factsOf, pathOf } from "../request/request-facts.server";
 

@@ -5,7 +5,7 @@ import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/dom
 import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
 import { capsOf, withShown } from "~/domain/placements/shown-ads";
 import { oncePerRequest } from "../context/load-context.server";
-import { newShownAds } from "../request/shown-ads.server";
+import { newShownAds } from "../request/cookies/shown-ads.server";
 import type { RunningAd } from "../services/house-ads.server";
 import { inTime } from "./in-time.server";
 import { readSections } from "./section-answers.server";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "~/domain/durations";
-import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
-import type { KnownSession } from "./shopper-session.server";
+import { COOKIE_LIFETIME_SECONDS } from "./cookies/cookies.server";
+import type { KnownSession } from "./cookies/shopper-session.server";
 import { createTimedMarks } from "./timed-marks.server";
 
 /** The forms that change something for the signed-in shopper. */

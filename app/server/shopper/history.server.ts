@@ -9,7 +9,7 @@ import {
   withView,
 } from "~/domain/shopper/browsing-history";
 import { oncePerRequest } from "../context/load-context.server";
-import { ASKED, RECENT } from "../request/cookie-values.server";
+import { ASKED, RECENT } from "../request/cookies/cookie-values.server";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 import { readListCookie, rememberList } from "./list-cookies.server";
 

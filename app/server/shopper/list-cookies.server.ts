@@ -6,7 +6,7 @@ import {
   type ListCookie,
   type ListValue,
   serializeCookie,
-} from "../request/cookies.server";
+} from "../request/cookies/cookies.server";
 
 const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
   local: createCookies({ isLocal: true, secrets: [] }),

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirectDocument } from "@remix-run/node";
 import type { SignInRequest } from "~/contract/people/consumer";
 import { CONFIRM_ACCOUNT_PATH } from "~/domain/site-paths";
 import { oncePerRequest } from "../context/load-context.server";
-import type { PendingSignUp } from "../request/pending-sign-ups.server";
+import type { PendingSignUp } from "../request/cookies/pending-sign-ups.server";
 import { isNobodys } from "../upstream/upstream-result.server";
 import { accountOutcomeHeaders } from "./account-outcome.server";
 import { completeSearches, identityOfSearch } from "./account-searches.server";

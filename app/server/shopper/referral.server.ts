@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { REFERRAL_NAMES, type Referral, readReferralCodes } from "../request/cookie-values.server";
+import { REFERRAL_NAMES, type Referral, readReferralCodes } from "../request/cookies/cookie-values.server";
 import { listCookie, readListCookie } from "./list-cookies.server";
 
 /** Keeps the codes of an address that has some until the browser is closed; an address without any changes nothing. */

@@ -4,7 +4,7 @@ import { toMinute } from "~/domain/figures/local-day";
 import { changeSaved, type QuickSave, savedMax, writeQuickSaves } from "~/domain/shopper/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { oncePerRequest } from "../context/load-context.server";
-import { PROMPTED } from "../request/cookie-values.server";
+import { PROMPTED } from "../request/cookies/cookie-values.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { sessionEndHeaders } from "./consumer.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";

@@ -16,7 +16,7 @@ import {
   writeKeptSearches,
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
-import { CLOSED } from "../request/cookie-values.server";
+import { CLOSED } from "../request/cookies/cookie-values.server";
 import { safePath } from "../request/safe-redirect.server";
 import { wantsJson } from "./form-fields.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";

@@ -1,5 +1,5 @@
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
-import type { CookieSurface } from "../request/cookies.server";
+import type { CookieSurface } from "../request/cookies/cookies.server";
 
 /** Regions of a page that can do without their data (`bff_section_degraded_total`). */
 export type SectionName =

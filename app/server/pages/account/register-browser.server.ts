@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { consumerDeviceRequestSchema } from "~/contract/listings/engagement";
 import { PUSH_WORDS } from "~/domain/push-paths";
-import { PROMPTED } from "../../request/cookie-values.server";
+import { PROMPTED } from "../../request/cookies/cookie-values.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders, listCookie } from "../../shopper/list-cookies.server";
 import type { Fault } from "../../upstream/upstream-result.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
-import { createCookies } from "~/server/request/cookies.server";
+import { createCookies } from "~/server/request/cookies/cookies.server";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { mockServices } from "../../../../tests/mocks/mocked-services";
 import { asksAboutNotifications } from "./notifications-prompt.server";

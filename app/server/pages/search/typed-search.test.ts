@@ -9,7 +9,7 @@ import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { mockServices } from "../../../../tests/mocks/mocked-services";
-import { createShopperWallets } from "../../request/shopper-wallets.server";
+import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
 import { typedSearchHref } from "./typed-search.server";
 
 const VIN = "1HGCV1F30MA000001";

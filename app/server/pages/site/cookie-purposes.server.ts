@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
 import type { InfoSection } from "~/domain/view-models/info/info-page";
-import { COOKIE_LIFETIMES, type CookieName } from "../../request/cookies.server";
+import { COOKIE_LIFETIMES, type CookieName } from "../../request/cookies/cookies.server";
 
 /** Why each cookie is there, in a shopper's words: a cookie of the table without a sentence does not compile. */
 const PURPOSES: Readonly<Record<CookieName, string>> = {

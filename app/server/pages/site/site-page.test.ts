@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BRAND_IDS, BRANDS } from "~/domain/brand";
 import { SITE_PAGE_NAMES } from "~/domain/site-paths";
-import { COOKIE_TABLE } from "../../request/cookies.server";
+import { COOKIE_TABLE } from "../../request/cookies/cookies.server";
 import { cookieSection } from "./cookie-purposes.server";
 import { siteContentOf } from "./site-content.server";
 

@@ -5,7 +5,7 @@ import { flagsOf } from "~/domain/flags";
 import { WALLET_STEPS } from "~/domain/wallet/wallet-steps";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../../tests/mocks/mocked-services";
-import { createShopperWallets } from "../../request/shopper-wallets.server";
+import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
 import { openWallet } from "../../shopper/wallet.server";
 import { openStepPage, saveStep } from "./step-page.server";
 

@@ -5,7 +5,7 @@ import { AS_USUAL } from "~/domain/wallet/wallet";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../../tests/mocks/mocked-services";
 import { aTradeInValue } from "../../../../tests/mocks/wallet-answers";
-import { createShopperWallets } from "../../request/shopper-wallets.server";
+import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
 import { openWallet } from "../../shopper/wallet.server";
 import { openStepPage, saveStep } from "./step-page.server";
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { createServices, type Services } from "../../context/load-context.server";
+import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
 import { createOutcomeReceipts } from "../../request/outcome-receipts.server";
-import { createShopperWallets } from "../../request/shopper-wallets.server";
 import { openWalletPage, saveBudget } from "./wallet-page.server";
 
 const BASE = "http://upstream.test";
