@@ -1,4 +1,5 @@
 import type { VehicleStyle } from "../../app/domain/vocabulary";
+import type { Powertrain } from "./powertrain";
 
 export interface Make {
   /** Short upper-case code, unique among makes: HONDA. */
@@ -21,7 +22,7 @@ export interface Model {
 }
 
 /** A trim over a span of model years; figures are typical of the span. */
-export interface Trim {
+export interface Trim extends Powertrain {
   /** `{modelCode}|{trim}`, unique: ACCORD|EX-L. */
   readonly code: string;
   readonly modelCode: string;
@@ -30,18 +31,7 @@ export interface Trim {
   readonly slug: string;
   readonly firstYear: number;
   readonly lastYear: number;
-  readonly engineCode: string;
-  readonly engineName: string;
-  readonly displacementLitres?: number;
-  readonly fuel: string;
-  readonly drive: string;
-  readonly transmission: string;
-  readonly transmissionName: string;
   readonly doors: number;
-  readonly mpgCity?: number;
-  readonly mpgHighway?: number;
-  readonly mpgCombined?: number;
-  readonly electricRangeMiles?: number;
   /** Dollars, of the last model year. */
   readonly msrp: number;
   /** Feature codes that every car of the trim has. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BRAND_IDS } from "~/domain/brand";
 import {
   EXCLUDED_LISTING_IDS_MAX,
   KEYWORD_MAX_CHARS,
@@ -78,6 +79,14 @@ export const searchParametersSchema = z.object({
   firstRecord: one("Index of the first record, from 0"),
   numRecords: one("Records in the page, 1 to 100"),
   brand: one("marketplace, price-guide or car-maker"),
+});
+
+/** Of figures of a model's stock, or of all of it; a brand's count what it sells. */
+export const stockFiguresRequestSchema = z.object({
+  makeCode: singleParameter,
+  modelCode: singleParameter,
+  listingType: z.array(z.string()).max(4).optional(),
+  brand: z.enum(BRAND_IDS).optional(),
 });
 
 /** GET /rest/lsc/listing (section 7). */

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { BRAND_IDS } from "~/domain/brand";
-import { singleParameter } from "../calls/search-parameters";
 
 /** Calls for crawl links name the service they are forwarded to (section 7). */
 export const crawlHeadersSchema = z.object({ "x-fwd-svc": z.literal("atc").optional() });
@@ -19,15 +17,7 @@ export const crawlLinksSchema = z.object({
 });
 export type CrawlLinks = z.infer<typeof crawlLinksSchema>;
 
-/** GET /rest/lsc/crawl/stats/mileage, called with and without modelCode. A brand's figures count what it sells. */
-export const mileageStatsRequestSchema = z.object({
-  makeCode: singleParameter,
-  modelCode: singleParameter,
-  listingType: z.array(z.string()).max(4).optional(),
-  brand: z.enum(BRAND_IDS).optional(),
-});
-
-/** Only odometers above 0 and below 250,000 miles count (section 5). */
+/** GET /rest/lsc/crawl/stats/mileage, called with and without modelCode. Only odometers above 0 and below 250,000 miles count (section 5). */
 export const mileageStatsSchema = z.object({
   stats: z.object({
     max: z.number().nonnegative(),

@@ -1,5 +1,5 @@
 import { operationsOf } from "../calls/operation";
-import { listingRequestSchema, searchParametersSchema } from "../calls/search-parameters";
+import { listingRequestSchema, searchParametersSchema, stockFiguresRequestSchema } from "../calls/search-parameters";
 import * as crawl from "../crawl/crawl";
 import * as sitemap from "../crawl/sitemap";
 import * as modelInfo from "../models/model-info";
@@ -121,7 +121,7 @@ export const LISTING_OPERATIONS = {
     response: crawl.crawlLinksSchema,
   }),
   mileageStats: get("/rest/lsc/crawl/stats/mileage", "Mileage of the stock", {
-    query: crawl.mileageStatsRequestSchema,
+    query: stockFiguresRequestSchema,
     headers: crawl.crawlHeadersSchema,
     response: crawl.mileageStatsSchema,
   }),
@@ -135,7 +135,7 @@ export const LISTING_OPERATIONS = {
     response: sitemap.sitemapListingsSchema,
   }),
   modelPricing: get("/rest/lsc/modelinfo/pricing", "Asked prices of a model by year and by trim", {
-    query: modelInfo.modelPricingRequestSchema,
+    query: stockFiguresRequestSchema,
     response: modelInfo.modelPricingSchema,
   }),
 };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BRAND_IDS } from "~/domain/brand";
 import { requiredParameter, singleParameter } from "../calls/search-parameters";
 
 /** One trim of one model year with the nine equipment rows of section 3, "Trim". */
@@ -72,13 +71,7 @@ const priceRowSchema = z.object({
   count: z.number().int().positive(),
 });
 
-/** GET /rest/lsc/modelinfo/pricing: asked prices of the live stock, dollars. A brand's figures count what it sells. */
-export const modelPricingRequestSchema = z.object({
-  makeCode: singleParameter,
-  modelCode: singleParameter,
-  listingType: z.array(z.string()).max(4).optional(),
-  brand: z.enum(BRAND_IDS).optional(),
-});
+/** GET /rest/lsc/modelinfo/pricing: asked prices of the live stock, dollars. */
 export const modelPricingSchema = z.object({ byYear: z.array(priceRowSchema), byTrim: z.array(priceRowSchema) });
 export type ModelPricing = z.infer<typeof modelPricingSchema>;
 

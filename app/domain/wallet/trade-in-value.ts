@@ -8,12 +8,13 @@ export const CONDITION_STEP_PERCENT = { usual: 0, worse: 2, worst: 5 } as const;
 /** All answers together take no more. */
 export const CONDITION_MOST_PERCENT = 20;
 
-interface Asking {
-  /** Whole dollars that cars like it ask. */
+/** What cars like it ask, in whole dollars. */
+export interface AskingRange {
   readonly low: number;
   readonly expected: number;
   readonly high: number;
   readonly comparables: number;
+  /** Model years between the car and the farthest of them. */
   readonly withinYears: number;
 }
 
@@ -24,7 +25,7 @@ export function conditionPercent(answers: ConditionAnswers): number {
 }
 
 /** What dealers may give for a car, of what cars like it ask. A private sale is taken to bring the asking price. */
-export function toTradeInValue(asking: Asking, answers: ConditionAnswers): TradeInValue {
+export function toTradeInValue(asking: AskingRange, answers: ConditionAnswers): TradeInValue {
   const { low, expected, high, comparables, withinYears } = asking;
   const share = (1 - conditionPercent(answers) / 100) / PRIVATE_OVER_TRADE_IN;
   const worth = (asked: number) => Math.round(asked * share);

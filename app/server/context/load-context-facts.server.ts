@@ -23,29 +23,35 @@ import { observePage } from "../telemetry/page-observation.server";
 import type { OwnTurn } from "../upstream/loop-turns.server";
 import type { LoadContextFacts } from "./load-context.server";
 
+/** What a process has once, as far as requests are told of it. */
+export interface ContextParts {
+  readonly config: WebConfig;
+  readonly hosts: PublicHosts;
+  readonly metrics: Metrics;
+  readonly reporter: ErrorReporter;
+  readonly sessions: ShopperSessions;
+  readonly devices: KnownDevices;
+  readonly history: BrowserHistory;
+  readonly signUps: PendingSignUps;
+  readonly wallets: ShopperWallets;
+  readonly sentMessages: SentMessages;
+  readonly shownAds: ShownAdsCookie;
+  /** What services are told of the networks that a request came from. */
+  readonly marksOf: ReturnType<typeof createClientMarks>;
+  readonly flagOverrides: FlagOverrides;
+  /** ISO date of an instant, in the site's zone. */
+  readonly dayOf: LoadContextFacts["dayOf"];
+  /** What monthly estimates take for granted. */
+  readonly loans: LoadContextFacts["loans"];
+  /** Answers that are read and pages that are rendered stand in one queue. */
+  readonly ownTurn: OwnTurn;
+}
+
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */
 export async function loadContextFacts(
   request: Request,
   response: Response,
-  parts: {
-    readonly config: WebConfig;
-    readonly hosts: PublicHosts;
-    readonly logger: Logger;
-    readonly metrics: Metrics;
-    readonly reporter: ErrorReporter;
-    readonly sessions: ShopperSessions;
-    readonly devices: KnownDevices;
-    readonly history: BrowserHistory;
-    readonly signUps: PendingSignUps;
-    readonly wallets: ShopperWallets;
-    readonly sentMessages: SentMessages;
-    readonly shownAds: ShownAdsCookie;
-    readonly marksOf: ReturnType<typeof createClientMarks>;
-    readonly flagOverrides: FlagOverrides;
-    readonly dayOf: LoadContextFacts["dayOf"];
-    readonly loans: LoadContextFacts["loans"];
-    readonly ownTurn: OwnTurn;
-  },
+  parts: ContextParts & { readonly logger: Logger },
 ): Promise<LoadContextFacts> {
   const { config, hosts, logger, metrics, reporter, sessions, devices, flagOverrides, ownTurn } = parts;
   const facts = factsOf(response);

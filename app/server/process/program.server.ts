@@ -1,62 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import { daysIn } from "~/domain/figures/local-day";
 import { isLoopbackName } from "~/domain/loopback-name";
-import { toUsualLoans, type UsualLoans } from "~/domain/money/usual-loans";
+import { toUsualLoans } from "~/domain/money/usual-loans";
 import { type ConsentState, readConsentChoice, toConsentState } from "~/domain/page-data/consent";
 import { agedRates } from "../config/apr-table.server";
 import type { WebConfig } from "../config/config.server";
+import type { ContextParts } from "../context/load-context-facts.server";
 import { createClientMarks } from "../request/client-networks.server";
-import { type BrowserHistory, createBrowserHistory } from "../request/cookies/browser-history.server";
+import { createBrowserHistory } from "../request/cookies/browser-history.server";
 import { createCookies } from "../request/cookies/cookies.server";
-import { createFlagOverrides, type FlagOverrides } from "../request/cookies/flag-overrides.server";
-import { createKnownDevices, type KnownDevices } from "../request/cookies/known-devices.server";
-import { createPendingSignUps, type PendingSignUps } from "../request/cookies/pending-sign-ups.server";
-import { createSentMessages, type SentMessages } from "../request/cookies/sent-messages.server";
-import { createShopperSessions, type ShopperSessions } from "../request/cookies/shopper-session.server";
-import { createShopperWallets, type ShopperWallets } from "../request/cookies/shopper-wallets.server";
-import { createShownAdsCookie, type ShownAdsCookie } from "../request/cookies/shown-ads.server";
-import { createPublicHosts, type PublicHosts } from "../request/public-hosts.server";
+import { createFlagOverrides } from "../request/cookies/flag-overrides.server";
+import { createKnownDevices } from "../request/cookies/known-devices.server";
+import { createPendingSignUps } from "../request/cookies/pending-sign-ups.server";
+import { createSentMessages } from "../request/cookies/sent-messages.server";
+import { createShopperSessions } from "../request/cookies/shopper-session.server";
+import { createShopperWallets } from "../request/cookies/shopper-wallets.server";
+import { createShownAdsCookie } from "../request/cookies/shown-ads.server";
+import { createPublicHosts } from "../request/public-hosts.server";
 import { takeConsole } from "../telemetry/console-lines.server";
-import { createErrorReporter, type ErrorReporter } from "../telemetry/error-reporter.server";
+import { createErrorReporter } from "../telemetry/error-reporter.server";
 import { type EventLoopWatch, watchEventLoop } from "../telemetry/event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "../telemetry/logger.server";
-import { createMetrics, type Metrics } from "../telemetry/metrics.server";
+import { createMetrics } from "../telemetry/metrics.server";
 import { createPageEventSink, type PageEventSink } from "../telemetry/page-event-sink.server";
 import { createUpstreamTelemetry, type UpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
-import { createLoopTurns, type OwnTurn } from "../upstream/loop-turns.server";
+import { createLoopTurns } from "../upstream/loop-turns.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
 
 /** What one process of the web program has once, and every piece of it shares. */
-export interface Program {
-  readonly config: WebConfig;
+export interface Program extends ContextParts {
   /** Version and the build's own hash, as logs name it. */
   readonly build: string;
   readonly log: ProcessLogger;
-  readonly metrics: Metrics;
   readonly telemetry: UpstreamTelemetry;
-  readonly reporter: ErrorReporter;
-  readonly hosts: PublicHosts;
-  readonly sessions: ShopperSessions;
-  readonly devices: KnownDevices;
-  readonly history: BrowserHistory;
-  readonly signUps: PendingSignUps;
-  readonly wallets: ShopperWallets;
-  readonly sentMessages: SentMessages;
-  readonly shownAds: ShownAdsCookie;
-  /** What services are told of the networks that a request came from. */
-  readonly marksOf: ReturnType<typeof createClientMarks>;
-  readonly flagOverrides: FlagOverrides;
   /** What the browser of a cookie header agreed to. */
   readonly consentOf: (cookie: string | undefined, sendsGpc: boolean) => Promise<ConsentState>;
   readonly pageEvents: PageEventSink;
-  /** ISO date of an instant, in the site's zone. */
-  readonly dayOf: (time: Date | number) => string;
-  /** What monthly estimates take for granted. */
-  readonly loans: UsualLoans;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
-  /** Answers that are read and pages that are rendered stand in one queue. */
-  readonly ownTurn: OwnTurn;
   /** Written by the life of the process, read by headers and probes. */
   readonly life: { isStarted: boolean; isDraining: boolean };
 }

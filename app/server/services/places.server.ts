@@ -6,13 +6,7 @@ import type { CallFacts } from "../upstream/upstream-observer.server";
 import { saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
 
 /** A place of the map that a search is about. */
-export interface KnownPlace {
-  readonly city: string;
-  readonly state: string;
-  readonly zip?: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export type KnownPlace = Omit<AnswerOf<"zipLookup">, "zip"> & { readonly zip?: string };
 
 type SearchedPlace = Pick<SearchQuery, "zip" | "city" | "state">;
 

@@ -18,7 +18,7 @@ import { UpstreamFault } from "./upstream-result.server";
 export type BreakerState = "closed" | "half-open" | "open" | "isolated";
 
 /** Opens the breaker when more than `share` of the last `calls` took longer than `slowerThanMs`. */
-export interface SlowCallRule {
+interface SlowCallRule {
   readonly slowerThanMs: number;
   readonly calls: number;
   readonly share: number;

@@ -7,7 +7,7 @@ import {
   PASSWORD_CALLS_MAX,
   REQUIRED_LISTING_TIMEOUT_MS,
 } from "~/domain/limits";
-import type { SlowCallRule } from "./breaker.server";
+import type { GuardSettings } from "./breaker.server";
 
 /** How long an answer serves, from the moment it came. All three in milliseconds. */
 export interface CacheAges {
@@ -30,13 +30,8 @@ export type AnswerOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]["resp
 const isCallName = (name: string): name is CallName => name in CALLS;
 export const CALL_NAMES: readonly CallName[] = Object.keys(CALLS).filter(isCallName);
 
-export interface Policy {
+export interface Policy extends Omit<GuardSettings, "label"> {
   readonly isRequired: boolean;
-  readonly timeoutMs: number;
-  readonly resetMs: number;
-  readonly threshold: number;
-  readonly concurrency: number;
-  readonly slowCall?: SlowCallRule;
   readonly cache?: CacheAges;
   /** Sent with every call of the operation. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { DEAL_COMPARABLES_MIN } from "../../../app/domain/limits";
+import type { AskingRange } from "../../../app/domain/wallet/trade-in-value";
 import { findComparables } from "./comparables";
 import type { ReferencePrices } from "./deal-groups";
 import type { GroupMembers } from "./deal-members";
@@ -13,16 +14,6 @@ export interface AppraisedCar {
   readonly modelCode: string;
   /** Absent: its owner does not know, or the catalogue does not. */
   readonly trimCode?: string | undefined;
-}
-
-/** What cars like it ask, in whole dollars. */
-interface AskingRange {
-  readonly low: number;
-  readonly expected: number;
-  readonly high: number;
-  readonly comparables: number;
-  /** Model years between the car and the farthest of them. */
-  readonly withinYears: number;
 }
 
 /** Of the prices asked for cars like it, so many lie in the range. */

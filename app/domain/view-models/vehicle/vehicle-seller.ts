@@ -1,4 +1,4 @@
-import type { Owner } from "~/contract/listings/listing";
+import type { Listing, Owner } from "~/contract/listings/listing";
 import { formatCount, formatDistance } from "~/domain/figures/format-figures";
 import { telephoneHref } from "~/domain/phone-number";
 import { dealerPath } from "~/domain/site-paths";
@@ -50,10 +50,7 @@ interface SellerContext {
 }
 
 /** What of a listing is said of its seller. */
-interface OfListing {
-  readonly distance?: number;
-  readonly phone?: string;
-}
+type OfListing = Pick<Listing, "distance" | "phone">;
 
 /** The owner card. Links leave the site only over https. */
 export function toSeller(listing: OfListing, owner: Owner, context: SellerContext): VehicleSeller {
