@@ -6,6 +6,7 @@ import { type WalletStepName, walletStepHref } from "~/domain/wallet/wallet-step
 import { FormTokenField } from "../form/form-token-field";
 import { Problems } from "../form/problems";
 import { controlOf, type FormState } from "../form/text-field";
+import { WalletPlace } from "./wallet-notes";
 
 /** What every form of a step carries along. */
 export interface StepFormFacts {
@@ -42,12 +43,7 @@ export function StepForm({ step, form, label, submit, buttons = [], from, token,
           </button>
         ))}
       </p>
-      <p className="small muted">
-        {token === undefined
-          ? "Your wallet stays in this browser, encrypted, for up to 90 days."
-          : "Your wallet is in your account."}{" "}
-        It is in no address, and no seller sees it.
-      </p>
+      <WalletPlace token={token} />
     </form>
   );
 }

@@ -40,6 +40,18 @@ export function WalletNotes({ notes }: { notes: WalletNotesView }) {
   );
 }
 
+/** Below a form of the wallet: where it is kept, and who sees it. */
+export function WalletPlace({ token }: Pick<WalletNotesView, "token">) {
+  return (
+    <p className="small muted">
+      {token === undefined
+        ? "Your wallet stays in this browser, encrypted, for up to 90 days."
+        : "Your wallet is in your account."}{" "}
+      It is in no address, and no seller sees it.
+    </p>
+  );
+}
+
 interface NoteFormProps {
   notes: WalletNotesView;
   label: string;

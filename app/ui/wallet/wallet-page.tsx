@@ -22,7 +22,7 @@ import { followBudgetForms } from "../form/typed-budget";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { WalletNav } from "./wallet-nav";
-import { WalletNotes } from "./wallet-notes";
+import { WalletNotes, WalletPlace } from "./wallet-notes";
 
 interface WalletPageProps {
   view: WalletPageView & { readonly notes: WalletNotesView };
@@ -109,12 +109,7 @@ export function WalletPage({ view, answer }: WalletPageProps) {
                 </a>
               )}
             </p>
-            <p className="small muted">
-              {notes.token === undefined
-                ? "Your wallet stays in this browser, encrypted, for up to 90 days."
-                : "Your wallet is in your account."}{" "}
-              It is in no address, and no seller sees it.
-            </p>
+            <WalletPlace token={notes.token} />
           </form>
           <p className="small muted">{useContext(EstimatesContext).words}</p>
         </section>
