@@ -59,9 +59,3 @@ export function mockVehiclePage() {
 
   return { mocked, reported, views, onListing, found, contextOf, visit };
 }
-
-export const thrownBy = (visiting: Promise<unknown>) =>
-  visiting.then(
-    () => "nothing thrown",
-    (thrown: unknown) => thrown,
-  );

@@ -4,6 +4,7 @@ import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { thrownBy } from "../../../tests/mocks/thrown-by";
 import { loader } from "./build-and-price";
 
 const mocked = mockServices();
@@ -49,11 +50,7 @@ async function visit(query: string, facts?: Partial<LoadContextFacts>) {
   const [list = []] = result.data.sections.map((section) => section.list);
   return { view: result.data, status: result.init?.status, terms: list.map(({ term }) => term) };
 }
-const messageAt = (query: string, facts?: Partial<LoadContextFacts>) =>
-  visit(query, facts).then(
-    () => "nothing thrown",
-    (thrown: unknown) => thrown,
-  );
+const messageAt = (query: string, facts?: Partial<LoadContextFacts>) => thrownBy(visit(query, facts));
 
 test("only makes and models that are sold new are offered", async () => {
   expect((await visit("")).terms).toEqual(["Toyota", "Honda"]);

@@ -7,7 +7,8 @@ import { rememberReferral } from "~/server/shopper/referral.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer } from "../../../tests/mocks/mocked-services";
-import { mockVehiclePage, thrownBy, VEHICLE } from "../../../tests/mocks/vehicle-page";
+import { thrownBy } from "../../../tests/mocks/thrown-by";
+import { mockVehiclePage, VEHICLE } from "../../../tests/mocks/vehicle-page";
 import { action as contact, loader as contactPage } from "./contact";
 
 const { mocked, onListing, found, contextOf, visit } = mockVehiclePage();

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import { UNOBSERVED } from "~/server/telemetry/page-observer.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
-import { mockVehiclePage, thrownBy, VEHICLE } from "../../../tests/mocks/vehicle-page";
+import { thrownBy } from "../../../tests/mocks/thrown-by";
+import { mockVehiclePage, VEHICLE } from "../../../tests/mocks/vehicle-page";
 
 const { mocked, reported, views, onListing, found, visit } = mockVehiclePage();
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { thrownBy } from "../../../tests/mocks/thrown-by";
 import { action as contact, loader as contactPage } from "./contact";
 import { action as report } from "./report";
 import { action as reserve } from "./reserve";
@@ -30,10 +31,7 @@ async function refused(action: typeof contact | typeof report | typeof reserve, 
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  return action({ context: aLoadContext(mocked.services), params: { listingId: "L1" }, request }).then(
-    () => "nothing thrown",
-    (thrown: unknown) => thrown,
-  );
+  return thrownBy(action({ context: aLoadContext(mocked.services), params: { listingId: "L1" }, request }));
 }
 
 test.each([
@@ -60,13 +58,12 @@ test("a message to a dealer that takes none any more is shown, and not called se
 test("what the router asks for after such a form takes its words away no more; a document is led to the car's page", async () => {
   mocked.on("listingById", noMail);
   const open = (kind: "data" | "document") =>
-    contactPage({
-      context: aLoadContext(mocked.services, { kind }),
-      params: { listingId: "L1" },
-      request: new Request("https://forecourt.test/cars-for-sale/vehicle/L1/contact"),
-    }).then(
-      () => "nothing thrown",
-      (thrown: unknown) => thrown,
+    thrownBy(
+      contactPage({
+        context: aLoadContext(mocked.services, { kind }),
+        params: { listingId: "L1" },
+        request: new Request("https://forecourt.test/cars-for-sale/vehicle/L1/contact"),
+      }),
     );
   expect(await open("data")).toMatchObject({ init: { status: 422 }, data: { words: [] } });
   expect(await open("document")).toMatchObject({ status: 302 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { OPERATIONS, type OperationName } from "~/contract/operations";
 import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { thrownBy } from "../../../../tests/mocks/thrown-by";
 import { createServices, type LoadContextFacts, type Services } from "../../context/load-context.server";
 import { UNOBSERVED } from "../../telemetry/page-observer.server";
 import { openSearchPage } from "./search-page.server";
@@ -44,12 +45,6 @@ function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
 const asked = (path: string) => new Request(`https://forecourt.test${path}`);
 const openAt = (path: string, changes?: Partial<LoadContextFacts>) =>
   openSearchPage({ context: contextOf(changes), request: asked(path) });
-/** What was thrown: a redirect, or data with a status. */
-const thrownBy = (opening: Promise<unknown>): Promise<unknown> =>
-  opening.then(
-    () => "nothing thrown",
-    (thrown: unknown) => thrown,
-  );
 
 const locationOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("location") : thrown);
 
