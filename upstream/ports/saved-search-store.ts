@@ -35,8 +35,6 @@ export interface SavedSearchStore {
   /** Newest first. */
   listOf(owner: SearchOwner): Promise<readonly SavedSearchRecord[]>;
   find(id: string): Promise<SavedSearchRecord | null>;
-  /** Those that there still are, by id. */
-  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, SavedSearchRecord>>;
   /** Null where the consumer has no such search. News of an alert that is switched on counts from the market as it is; one that was paused goes on where it was. */
   change(
     consumerId: string,

@@ -68,14 +68,6 @@ export function createSavedSearchStore({ db, personKey, now }: SavedSearchParts)
       }),
     listOf: (owner) => listOf(db, [owner]),
     find: (id) => find(db, id),
-    async findAll(ids) {
-      const found = new Map<string, SavedSearchRecord>();
-      for (const some of inBatches(ids)) {
-        const rows = await db.selectFrom("saved_searches").selectAll().where("id", "in", some).execute();
-        for (const row of rows) found.set(row.id, toSavedSearch(row));
-      }
-      return found;
-    },
     change: (consumerId, id, changes, market) =>
       atOnce(db, async (tx) => {
         const known = await findOwn(tx, consumerId, id);
