@@ -188,10 +188,15 @@ test("state is made once and handed in: no module that makes pages has its own",
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test("what is shown takes the addresses of cars from site-paths", () => {
-  const strangers = programs.filter(
-    ({ path, text }) => /^app\/(?:ui|routes)\//.test(path) && /["'`]\/cars-for-sale/.test(withoutComments(text)),
-  );
+test("addresses of the site come from site-paths, and a car's from its function there", () => {
+  const tables = /^app\/domain\/site-(?:paths|routes|areas)\.ts$/;
+  const strangers = programs.filter(({ path, text }) => {
+    if (!/^(?:app|upstream)\//.test(path) || tables.test(path)) return false;
+    const code = withoutComments(text);
+    // Services have addresses of their own: in the contract, and in the upstream that answers them.
+    const isWritten = /^app\/(?:domain|server|ui|routes)\//.test(path) && /["'`}]\/cars-for-sale/.test(code);
+    return isWritten || /\/vehicle\/\$\{|VEHICLE_PATH\}\/\$\{/.test(code);
+  });
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 

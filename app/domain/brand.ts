@@ -1,4 +1,5 @@
 import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
+import { INFO_PATH, SEARCH_PATH } from "./site-paths";
 import type { ListingType, SellerType, SortOption } from "./vocabulary";
 
 /** The brands of the product are data. */
@@ -97,7 +98,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     categoryTabs: CATEGORY_TAB_IDS,
     breadcrumbTrail: DEFAULT_TRAIL,
     homePath: "/",
-    sellYourCarPath: "/cars-for-sale/info/sell-your-car",
+    sellYourCarPath: `${INFO_PATH}/sell-your-car`,
     rowsBeforeSpotlights: 1,
     hasQuickActions: true,
     hasExpertReviews: false,
@@ -117,7 +118,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     categoryTabs: CATEGORY_TAB_IDS,
     breadcrumbTrail: DEFAULT_TRAIL,
     homePath: "/",
-    sellYourCarPath: "/cars-for-sale/info/car-value",
+    sellYourCarPath: `${INFO_PATH}/car-value`,
     rowsBeforeSpotlights: 1,
     hasQuickActions: true,
     hasExpertReviews: true,
@@ -137,8 +138,8 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     pageSizeRecords: PAGE_SIZE_CAR_MAKER_RECORDS,
     categoryTabs: ["all", "best-deals", "buy-online", "certified"],
     breadcrumbTrail: ["home", "page", "location", ...DEFAULT_TRAIL.slice(1)],
-    homePath: "/cars-for-sale",
-    sellYourCarPath: "/cars-for-sale/info/trade-in",
+    homePath: SEARCH_PATH,
+    sellYourCarPath: `${INFO_PATH}/trade-in`,
     rowsBeforeSpotlights: 1,
     hasQuickActions: false,
     hasExpertReviews: false,

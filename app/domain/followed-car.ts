@@ -7,9 +7,6 @@ interface Addressed {
   readonly searchUrl: string;
 }
 
-/** The address of a car, which names it to whoever wants mail about it. */
-export const followedCarPath = (listingId: string): string => `${VEHICLE_PATH}/${listingId}`;
-
 /** The car that an address names; null for the address of anything else. */
 export function followedCarIn(address: string): string | null {
   const [path = ""] = address.split(/[?#]/);

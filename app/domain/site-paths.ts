@@ -31,6 +31,10 @@ export const CSP_REPORT_PATH = `${SEARCH_PATH}/api/csp-report`;
 export const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
 export const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
 export const VEHICLE_PATH = `${SEARCH_PATH}/vehicle`;
+/** A car's own page; its forms stand below it. An id may be what somebody typed. */
+export const vehiclePath = (listingId: string): string => `${VEHICLE_PATH}/${encodeURIComponent(listingId)}`;
+/** A dealer's picture, through this site. */
+export const dealerLogoPath = (ownerId: string): string => `${SEARCH_PATH}/api/dealer-logo/${ownerId}`;
 const DEALER_PATH = `${SEARCH_PATH}/dealer`;
 /** Where listings stand side by side, by their ids in the query. */
 export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
@@ -54,6 +58,8 @@ export const FOLLOW_PARAMETER = "follow";
 export const CHANGE_SEARCHES_PATH = `${SAVED_SEARCHES_PATH}/change`;
 /** Answers script with JSON; a plain form goes to the page of email alerts. */
 export const SUBSCRIBE_PATH = `${SEARCH_PATH}/saved/subscribe`;
+/** Leads on to the search of an alert, by the token of its mails. */
+export const OPEN_SEARCH_PATH = `${SEARCH_PATH}/saved/open`;
 export const CONFIRM_ALERT_PATH = `${SEARCH_PATH}/saved/confirm`;
 export const UNSUBSCRIBE_PATH = `${SEARCH_PATH}/saved/unsubscribe`;
 /** What is stored of an address without an account, by the link of a mail. */

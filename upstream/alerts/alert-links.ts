@@ -1,4 +1,12 @@
-import { NOTIFICATIONS_PATH, SAVED_SEARCHES_PATH } from "../../app/domain/site-paths";
+import {
+  CONFIRM_ALERT_PATH,
+  MAILBOX_DATA_PATH,
+  NOTIFICATIONS_PATH,
+  OPEN_SEARCH_PATH,
+  SAVED_SEARCHES_PATH,
+  UNSUBSCRIBE_PATH,
+  vehiclePath,
+} from "../../app/domain/site-paths";
 import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 type Linked = Pick<SavedSearchFacts, "siteUrl">;
@@ -10,16 +18,16 @@ export const DATA_WORDS = "Download or delete what we keep about you";
 export const alertLinks = {
   search: ({ siteUrl, searchUrl }: Linked & Pick<SavedSearchFacts, "searchUrl">) => `${siteUrl}${searchUrl}`,
   /** Leads on to the search, for one whose own address holds what somebody typed. */
-  openSearch: ({ siteUrl }: Linked, stopToken: string) => `${siteUrl}/cars-for-sale/saved/open/${stopToken}`,
-  listing: ({ siteUrl }: Linked, listingId: string) => `${siteUrl}/cars-for-sale/vehicle/${listingId}`,
-  confirm: ({ siteUrl }: Linked, token: string) => `${siteUrl}/cars-for-sale/saved/confirm/${token}`,
+  openSearch: ({ siteUrl }: Linked, stopToken: string) => `${siteUrl}${OPEN_SEARCH_PATH}/${stopToken}`,
+  listing: ({ siteUrl }: Linked, listingId: string) => siteUrl + vehiclePath(listingId),
+  confirm: ({ siteUrl }: Linked, token: string) => `${siteUrl}${CONFIRM_ALERT_PATH}/${token}`,
   /** Ends one alert; `every`: all of the person's. */
   stop: ({ siteUrl }: Linked, stopToken: string, every = false) =>
-    `${siteUrl}/cars-for-sale/saved/unsubscribe/${stopToken}${every ? "?every=true" : ""}`,
+    `${siteUrl}${UNSUBSCRIBE_PATH}/${stopToken}${every ? "?every=true" : ""}`,
   /** All searches and followed cars of an account. */
   savedSearches: ({ siteUrl }: Linked) => `${siteUrl}${SAVED_SEARCHES_PATH}`,
   /** Where an account turns its notifications on. */
   notifications: ({ siteUrl }: Linked) => `${siteUrl}${NOTIFICATIONS_PATH}`,
   /** What is stored of an address without an account. */
-  mailbox: ({ siteUrl }: Linked, mailboxToken: string) => `${siteUrl}/cars-for-sale/saved/your-data/${mailboxToken}`,
+  mailbox: ({ siteUrl }: Linked, mailboxToken: string) => `${siteUrl}${MAILBOX_DATA_PATH}/${mailboxToken}`,
 };

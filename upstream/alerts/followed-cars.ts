@@ -1,6 +1,5 @@
 import type { Brand } from "../../app/domain/brand";
-import { followedCarPath } from "../../app/domain/followed-car";
-import { HISTORY_PATH } from "../../app/domain/site-paths";
+import { HISTORY_PATH, vehiclePath } from "../../app/domain/site-paths";
 import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 const FOLLOWED_CARS_NAME = "Cars you're still interested in";
@@ -24,7 +23,7 @@ export const followedCarFacts = (
 ): SavedSearchFacts => ({
   brand: site.brand,
   siteUrl: site.siteUrl,
-  searchUrl: followedCarPath(listingId),
+  searchUrl: vehiclePath(listingId),
   name: title,
   title,
 });

@@ -8,7 +8,7 @@ import { CHANNEL_CHOICES, FREQUENCY_CHOICES, NO_MAIL } from "../shopper/alert-wo
 import { EVERY_REASON } from "../shopper/browsing-history";
 import { MAIL_HOUR_CHOICES, timeZoneChoices } from "../shopper/mail-times";
 import { HANDOVERS, PAYMENT_WAYS } from "../shopper/reservation";
-import { VEHICLE_PATH } from "../site-paths";
+import { vehiclePath } from "../site-paths";
 import { STATES } from "../states";
 import { lowerFirst, upperFirst } from "../words/english-words";
 
@@ -39,7 +39,7 @@ export function readableRow(row: object, reading: Reading): string {
   const facts: string[] = [];
   if (typeof id === "string") {
     const name = fields.get("title") ?? `Number ${id}`;
-    facts.push(factOf("Car", linkTo(`${VEHICLE_PATH}/${encodeURIComponent(id)}`, String(name), reading)));
+    facts.push(factOf("Car", linkTo(vehiclePath(id), String(name), reading)));
     for (const said of ["listingId", "title"]) fields.delete(said);
   }
   if (typeof address === "string") {

@@ -1,8 +1,8 @@
-import { SEARCH_PATH } from "../site-paths";
+import { vehiclePath } from "../site-paths";
 
 /** The form that holds a car; with the token of a mail's link, how that reservation stands. */
 export function reservationPath(listingId: string, token?: string): string {
-  const form = `${SEARCH_PATH}/vehicle/${encodeURIComponent(listingId)}/reserve`;
+  const form = `${vehiclePath(listingId)}/reserve`;
   return token === undefined ? form : `${form}/${token}`;
 }
 

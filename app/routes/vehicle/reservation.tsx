@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonName } from "~/domain/shopper/button-names";
 import { reservationPath } from "~/domain/shopper/reservation-path";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { SEARCH_PATH, vehiclePath } from "~/domain/site-paths";
 import { toReservationView } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({
     kind: link.kind,
     view: toReservationView(link.reservation, context.timeZone),
-    vehicle: { title, href: `${SEARCH_PATH}/vehicle/${listingId}` },
+    vehicle: { title, href: vehiclePath(listingId) },
     hasError,
   });
 }

@@ -2,7 +2,7 @@ import type { Listing } from "~/contract/listings/listing";
 import { type Brand, namedBrand } from "~/domain/brand";
 import { escapeXml } from "~/domain/crawl/xml-text";
 import { nameOf } from "~/domain/page-data/card-words";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 
 export interface FeedSource {
@@ -67,7 +67,7 @@ function entryXml(
     "<entry>",
     `<id>${tagOf(brand)}listing:${escapeXml(listing.id)}</id>`,
     `<title>${escapeXml(`${name}, ${card.price}`)}</title>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${SEARCH_PATH}/vehicle/${listing.id}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(origin + vehiclePath(listing.id))}"/>`,
     `<published>${atMidnight(listing.listedOn, now)}</published>`,
     `<updated>${updatedAt(listing, now)}</updated>`,
     `<summary>${escapeXml(facts.join(". "))}.</summary>`,

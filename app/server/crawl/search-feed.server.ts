@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
 import { FEED_RECORDS } from "~/domain/limits";
 import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { searchSentence } from "~/domain/words/search-sentence";
 import { openSearchPage } from "../pages/search/search-page.server";
@@ -30,7 +30,7 @@ export async function answerSearchFeed(context: AppLoadContext, request: Request
   const cardContext = {
     ...page.calendar,
     loans: context.loans,
-    detailsHref: (id: string) => `${SEARCH_PATH}/vehicle/${id}`,
+    detailsHref: vehiclePath,
   };
   const pagePath = searchIdentity(page.query, vocabulary, { brand: brand.id });
   const body = atomFeed({

@@ -1,7 +1,7 @@
 import { markdownAddressOf } from "~/domain/crawl/search-twins";
 import { searchMarkdown } from "~/domain/documents/markdown-search";
 import { SIMILAR_RECORDS } from "~/domain/limits";
-import { VEHICLE_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { toHero } from "~/domain/view-models/results/hero";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results/results";
@@ -17,7 +17,7 @@ export async function searchPageMarkdown(page: SearchPage, origin: string): Prom
   const cardContext = {
     ...page.calendar,
     loans: page.usualLoans,
-    detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}/${id}`),
+    detailsHref: (id: string) => markdownAddressOf(vehiclePath(id)),
   };
   const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);
   return searchMarkdown({

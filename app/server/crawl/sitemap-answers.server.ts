@@ -3,7 +3,7 @@ import type { SitemapListings } from "~/contract/crawl/sitemap";
 import { type SitemapUrl, sitemapIndexXml, URLSET_END, URLSET_START, urlsetEntries } from "~/domain/crawl/sitemap-xml";
 import { cityPages, modelPages, type SitemapPage } from "~/domain/documents/sitemap-pages";
 import { SITEMAP_URLS_MAX } from "~/domain/limits";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 import { crawlAnswer, crawlNotFound, crawlUnavailable } from "./crawl-answers.server";
 
@@ -72,9 +72,7 @@ async function answerListings({ context, request }: Asked, shard: number): Promi
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const toEntries = ({ listings }: SitemapListings) =>
-    urlsetEntries(
-      listings.map(({ id, changedAt }) => ({ loc: `${origin}${SEARCH_PATH}/vehicle/${id}`, lastmod: changedAt })),
-    );
+    urlsetEntries(listings.map(({ id, changedAt }) => ({ loc: origin + vehiclePath(id), lastmod: changedAt })));
   const chunks = shardChunks(first, read, toEntries);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,5 @@
 import { twinnedPageOf } from "~/domain/crawl/search-twins";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { crawlNotFound, crawlUnavailable } from "./crawl-answers.server";
 
 /** The request for the page that a feed or a Markdown form is about: what the page's own loaders would be given. */
@@ -13,7 +14,7 @@ export function pageRequestOf(request: Request): Request {
 export function refusedTwin(thrown: unknown, twinAddressOf: (address: string) => string): Response {
   if (thrown instanceof Response) {
     const location = thrown.headers.get("Location");
-    if (location === null || !location.startsWith("/cars-for-sale")) return thrown;
+    if (location === null || !location.startsWith(SEARCH_PATH)) return thrown;
     const headers = new Headers(thrown.headers);
     headers.set("Location", twinAddressOf(location));
     return new Response(null, { status: thrown.status, headers });

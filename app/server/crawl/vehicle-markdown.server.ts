@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expiredMarkdown, vehicleMarkdown } from "~/domain/documents/markdown-vehicle";
 import { SIMILAR_RECORDS } from "~/domain/limits";
+import { vehiclePath } from "~/domain/site-paths";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
 import { siteCalendar } from "../context/today.server";
@@ -38,7 +39,7 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
     toListingCard(listing, undefined, {
       ...calendar,
       loans: context.loans,
-      detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
+      detailsHref: vehiclePath,
     }),
   );
   const notice = toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`);

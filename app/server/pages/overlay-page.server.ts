@@ -4,6 +4,7 @@ import { searchUrl } from "~/domain/search/canonical-url";
 import { includesListingType } from "~/domain/search/facets/condition";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
+import { FROM_PARAMETER, SEARCH_PATH } from "~/domain/site-paths";
 import { safePath } from "../request/safe-redirect.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
@@ -16,9 +17,9 @@ export async function openOverlayPage(context: AppLoadContext, request: Request)
   const url = new URL(request.url);
   const brand = BRANDS[context.brand];
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
-  const from = safePath(url.searchParams.get("from"), ["/cars-for-sale", "/"]);
+  const from = safePath(url.searchParams.get(FROM_PARAMETER), [SEARCH_PATH, "/"]);
   const parsed = parseSearchUrl(new URL(from, url), vocabulary, { brand: brand.id });
-  const isSearch = from.startsWith("/cars-for-sale") && parsed.path.unknownSegments.length === 0;
+  const isSearch = from.startsWith(SEARCH_PATH) && parsed.path.unknownSegments.length === 0;
   const query = isSearch ? parsed.query : emptySearch(brand.id);
   const carry = new URLSearchParams({ from });
   const hrefAfter = (change: SearchChange) =>

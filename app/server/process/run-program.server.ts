@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { Services } from "../context/load-context.server";
 import { createOpsServer, opsAccess } from "../telemetry/ops-server.server";
 import { type BundledUpstream, startBundledUpstream } from "./bundled-upstream.server";
@@ -59,7 +60,7 @@ export function announce({ config, log }: Pick<Program, "config" | "log">, port:
   if (config.opsToken === undefined) log.logger.warn("forcing a breaker is off: OPS_TOKEN is not set");
   const lines = [
     ...(config.isLocal
-      ? [`Forecourt is ready: http://localhost:${port}/cars-for-sale (health: http://localhost:${opsPort}/readyz)`]
+      ? [`Forecourt is ready: http://localhost:${port}${SEARCH_PATH} (health: http://localhost:${opsPort}/readyz)`]
       : []),
     // In no log line: whoever reads those elsewhere has no use for it.
     ...(config.isOpsTokenMade ? [`Forcing a breaker needs OPS_TOKEN, for this start ${config.opsToken}`] : []),

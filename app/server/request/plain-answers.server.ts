@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { factsOf } from "./request-facts.server";
 
 export interface PlainAnswer {
@@ -40,7 +41,7 @@ export function plainPage({ title, message, below = "" }: PlainAnswer, requestId
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${style}</head>
-<body><main><h1>${title}</h1><p>${message}</p>${below}<p><a href="/cars-for-sale">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
+<body><main><h1>${title}</h1><p>${message}</p>${below}<p><a href="${SEARCH_PATH}">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
 `;
 }
 

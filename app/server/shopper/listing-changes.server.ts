@@ -1,5 +1,6 @@
 import { readButtonName } from "~/domain/shopper/button-names";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { safePath } from "../request/safe-redirect.server";
 
 /** What a form of Compare or Save buttons asks for, in its order: a button by its name, script by fields. */
@@ -13,7 +14,7 @@ export function readListingChanges(form: FormData): readonly ShortlistChange[] {
 /** The page that the form stood on, at the card whose button was pressed where the page has cards. */
 export function wayBackOf(form: FormData, change: ShortlistChange | undefined): string {
   const returnTo = form.get("returnTo");
-  const path = safePath(typeof returnTo === "string" ? returnTo : null, ["/cars-for-sale", "/"]);
+  const path = safePath(typeof returnTo === "string" ? returnTo : null, [SEARCH_PATH, "/"]);
   const isCard = form.get("hasCards") === "true" && change !== undefined && isListingId(change.id);
   return isCard ? `${path}#listing-${change.id}` : path;
 }

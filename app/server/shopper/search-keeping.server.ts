@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
-import { followedCarIn, followedCarPath } from "~/domain/followed-car";
+import { followedCarIn } from "~/domain/followed-car";
 import type { KeepingAnswer, KeepingForm, KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { searchIdentity } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
@@ -15,6 +15,7 @@ import {
   toKeepingAnswer,
   writeKeptSearches,
 } from "~/domain/shopper/search-keeping";
+import { vehiclePath } from "~/domain/site-paths";
 import { appliedChips } from "~/domain/words/chips";
 import { CLOSED } from "../request/cookies/cookie-values.server";
 import { safePath } from "../request/safe-redirect.server";
@@ -42,7 +43,7 @@ export function readKeptSearch(
 ): KeptSearch {
   const href = safePath(given);
   const listingId = followedCarIn(href);
-  if (listingId !== null) return { query: emptySearch(brand), href, brand, identity: followedCarPath(listingId) };
+  if (listingId !== null) return { query: emptySearch(brand), href, brand, identity: vehiclePath(listingId) };
   const { query } = parseSearchUrl(new URL(href, origin), vocabulary, { brand });
   return { query, href, brand, identity: searchIdentity(query, vocabulary, { brand }) };
 }

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { buttonName, readButtonName } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
-import { VEHICLE_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { NOT_SENT_AGAIN, NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehicle/vehicle-message";
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";
@@ -84,7 +84,7 @@ export function OneClickForm() {
       markSent(listingId, EMAIL_SENT);
       announce("Your email was sent to the dealer.");
     } else {
-      window.location.assign(`${VEHICLE_PATH}/${encodeURIComponent(listingId)}/contact`);
+      window.location.assign(`${vehiclePath(listingId)}/contact`);
     }
   }
 

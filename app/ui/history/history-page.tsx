@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { HISTORY_KEPT_DAYS } from "~/domain/limits";
 import { EVERY_REASON } from "~/domain/shopper/browsing-history";
 import { buttonName } from "~/domain/shopper/button-names";
-import { HISTORY_PATH, SEARCH_PATH } from "~/domain/site-paths";
+import { HISTORY_PATH, SEARCH_PATH, vehiclePath } from "~/domain/site-paths";
 import { namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import type { HistoryView, ViewedCar } from "~/domain/view-models/site/browsing-history";
 import { HISTORY_OFF_WORDS } from "~/domain/view-models/site/own-rows";
@@ -179,7 +179,7 @@ function Viewed({ viewed: { id, day, car, notice }, name }: { viewed: ViewedCar;
           <p>{notice}</p>
         ) : (
           <p>
-            <Link to={`${SEARCH_PATH}/vehicle/${id}`}>{name ?? car.title}</Link>
+            <Link to={vehiclePath(id)}>{name ?? car.title}</Link>
           </p>
         )}
         <p className="muted small">{[car?.price, ...(car?.facts ?? []), day].filter(Boolean).join(" · ")}</p>

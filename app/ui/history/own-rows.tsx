@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { buttonName } from "~/domain/shopper/button-names";
-import { HISTORY_PATH, SEARCH_PATH } from "~/domain/site-paths";
+import { HISTORY_PATH, vehiclePath } from "~/domain/site-paths";
 import { type ComparedCar, namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import { HISTORY_SAID_PARAMETER } from "~/domain/view-models/site/browsing-history";
 import { HISTORY_OFF_WORDS, type OwnRows as Rows } from "~/domain/view-models/site/own-rows";
@@ -129,7 +129,7 @@ function CarRow({ id, title, cars, children }: CarRowProps) {
                 <Icon name="car" />
               </span>
             )}
-            <Link to={`${SEARCH_PATH}/vehicle/${car.id}`}>{names.get(car.id) ?? car.title}</Link>{" "}
+            <Link to={vehiclePath(car.id)}>{names.get(car.id) ?? car.title}</Link>{" "}
             <span className="small">{[car.price, ...car.facts].join(" · ")}</span>
           </li>
         ))}

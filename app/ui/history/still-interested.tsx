@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { buttonName, pressedAnswer } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
-import { HISTORY_PATH, SEARCH_PATH, STILL_INTERESTED_PATH } from "~/domain/site-paths";
+import { HISTORY_PATH, STILL_INTERESTED_PATH, vehiclePath } from "~/domain/site-paths";
 import { namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import type { StillInterested as Asked } from "~/domain/view-models/site/own-rows";
 import { FormTokenField } from "../form/form-token-field";
@@ -88,7 +88,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
           )}
           <div>
             <p>
-              <Link to={`${SEARCH_PATH}/vehicle/${car.id}`}>{name}</Link>
+              <Link to={vehiclePath(car.id)}>{name}</Link>
             </p>
             <p className="muted small">{[car.price, ...car.facts, views].filter(Boolean).join(" · ")}</p>
             {words === null ? null : (
@@ -105,7 +105,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
                     Email me if it gets cheaper or sells
                   </button>
                 ) : (
-                  <Link className="btn cta" to={emailAlertsHref(`${SEARCH_PATH}/vehicle/${car.id}`)} rel="nofollow">
+                  <Link className="btn cta" to={emailAlertsHref(vehiclePath(car.id))} rel="nofollow">
                     Email me if it gets cheaper or sells
                   </Link>
                 )}{" "}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { HISTORY_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH, SEARCH_PATH, VEHICLE_PATH } from "~/domain/site-paths";
+import { HISTORY_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH, SEARCH_PATH, vehiclePath } from "~/domain/site-paths";
 import "../card/card.css";
 import "../grid/grid.css";
 import "./saved-vehicles.css";
@@ -146,7 +146,7 @@ function WaitingCars({ waiting }: Pick<SavedVehiclesView, "waiting">) {
       <ul className="gonelist">
         {waiting.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`${VEHICLE_PATH}/${id}`}>{name}</Link>
+            <Link to={vehiclePath(id)}>{name}</Link>
             <button className="btn" type="submit" form={SAVED_FORM_ID} name={buttonName("add", id)}>
               Save to my account<span className="vh">: {name}</span>
             </button>

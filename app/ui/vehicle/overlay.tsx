@@ -1,7 +1,7 @@
 import "./contact/contact.css";
 import { useLocation, useNavigate, useOutletContext } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
-import { VEHICLE_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -32,7 +32,7 @@ export function useOverlayMode(): { readonly isPage: boolean; readonly context: 
     const now = currentHistoryIndex();
     const steps = now === null || historyIndex.current === null ? 0 : now - historyIndex.current;
     if (steps > 0) navigate(-steps);
-    else navigate(`${VEHICLE_PATH}/${listingId}`, { preventScrollReset: true });
+    else navigate(vehiclePath(listingId), { preventScrollReset: true });
   }, [navigate, listingId]);
 
   const context = useMemo(() => ({ isPage, close }), [isPage, close]);

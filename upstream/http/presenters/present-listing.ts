@@ -3,7 +3,7 @@ import type { ListingDetails } from "../../../app/contract/listings/listing-look
 import { dollars, toWholeDollars } from "../../../app/domain/money/money";
 import { quote } from "../../../app/domain/money/quote";
 import { conditionOf, type UsualLoans } from "../../../app/domain/money/usual-loans";
-import { WALLET_PATH } from "../../../app/domain/site-paths";
+import { vehiclePath, WALLET_PATH } from "../../../app/domain/site-paths";
 import { labelOf, SIMPLE_COLORS, type SimpleColor } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
@@ -75,7 +75,7 @@ export function presentOffer(offer: Offer, context: PresentationContext): Listin
         },
       ],
     },
-    vdpBaseUrl: `/cars-for-sale/vehicle/${record.id}`,
+    vdpBaseUrl: vehiclePath(record.id),
     ...(owner.website === undefined ? {} : { website: { href: owner.website } }),
     phone: owner.phone,
     ownerName: owner.name,

@@ -1,4 +1,5 @@
 import { OPERATIONS } from "../../../app/contract/operations";
+import { vehiclePath } from "../../../app/domain/site-paths";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
@@ -33,7 +34,7 @@ export function messageRoutes(marketplace: Marketplace): readonly Route[] {
               stockNumber: record.stockNumber,
               seller: { name: owner.name, email },
               brand,
-              pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
+              pageUrl: origins[brand] + vehiclePath(record.id),
               request: body,
             }),
         ),

@@ -2,6 +2,7 @@ import type { Listing, Owner } from "~/contract/listings/listing";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "~/domain/shopper/shortlist";
+import { INFO_PATH } from "~/domain/site-paths";
 import { type CompareOptions, type CompareTable, toCompareTable } from "./compare-table";
 
 /** What could not be shown, or was refused. */
@@ -93,7 +94,7 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
     differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences, zip }),
     csvHref: compareCsvHref(shownIds, { areOnlyDifferences, zip }),
     // Where the shopper is, is nobody else's business.
-    shareHref: `/cars-for-sale/info/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
+    shareHref: `${INFO_PATH}/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
     ids,
     ...(zip !== undefined && { zip }),
     cancelHref,

@@ -1,12 +1,13 @@
 import { withCategoryAsFilter } from "~/domain/search/query/experience";
 import { parametersOf } from "~/domain/search/query/filters";
 import { parameterPairs } from "~/domain/search/query-parameters";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
 import { toFilterGroups } from "./filter-groups";
 import { type FieldError, toPriceFieldErrors } from "./price-errors";
 
 export interface FilterPanelViewModel {
-  readonly action: "/cars-for-sale";
+  readonly action: typeof SEARCH_PATH;
   /** State of the search that the panel has no control for. Paging is not among it: a refinement starts at page one. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
   readonly groups: readonly FilterGroup[];
@@ -30,7 +31,7 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     return carried.includes(name) && !(name === "sortBy" && value === "relevance");
   });
   return {
-    action: "/cars-for-sale",
+    action: SEARCH_PATH,
     hidden: [...hidden, ...(source.extras ?? [])],
     groups: toFilterGroups({ ...source, query }),
     ...(source.total === undefined ? null : { total: source.total }),

@@ -4,7 +4,7 @@ import type { BrandRecord } from "~/domain/brand";
 import type { SiteCalendar } from "~/domain/figures/local-day";
 import type { Flags } from "~/domain/flags";
 import type { UsualLoans } from "~/domain/money/usual-loans";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { type CardContext, type ListingCardViewModel, toListingCard } from "./listing-card";
 import { tellApart } from "./same-names";
 
@@ -15,12 +15,11 @@ export function cardContextOf(
   calendar: SiteCalendar,
   loans: UsualLoans,
 ): CardContext {
-  const detailsHref = (id: string) => `${SEARCH_PATH}/vehicle/${id}`;
   return {
     ...calendar,
     loans,
-    detailsHref,
-    contactHref: (id) => `${detailsHref(id)}/contact`,
+    detailsHref: vehiclePath,
+    contactHref: (id) => `${vehiclePath(id)}/contact`,
     hasQuickActions,
     hasHighlights,
   };

@@ -1,7 +1,8 @@
 import type { SearchResponse } from "~/contract/listings/search";
+import { INFO_PATH } from "../../site-paths";
 
 /** The question as a page of its own, and a dialog over the results. */
-export const CLARIFICATION_PATH = "/cars-for-sale/info/clarify";
+export const CLARIFICATION_PATH = `${INFO_PATH}/clarify`;
 export const CLARIFICATION_TITLE = "Did you mean another model?";
 
 export interface ClarificationView {

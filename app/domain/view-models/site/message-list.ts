@@ -1,7 +1,7 @@
 import type { MessagesSent } from "~/contract/people/sent-messages";
 import { formatCount } from "~/domain/figures/format-figures";
 import { formatMoment } from "~/domain/figures/format-moment";
-import { VEHICLE_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 
 /** One message that the shopper sent to a seller. */
 interface MessageRow {
@@ -27,7 +27,7 @@ export function toMessageList({ messages, total }: MessagesSent, timeZone: strin
     return {
       key: `${at} ${listingId}`,
       car: title ?? "A car that is no longer listed",
-      ...(title !== undefined && { href: `${VEHICLE_PATH}/${encodeURIComponent(listingId)}` }),
+      ...(title !== undefined && { href: vehiclePath(listingId) }),
       ...(sellerName !== undefined && { to: sellerName }),
       words: formatMoment(sentAt, timeZone),
     };

@@ -1,7 +1,7 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
 import { formatCount, formatDistance } from "~/domain/figures/format-figures";
 import { telephoneHref } from "~/domain/phone-number";
-import { dealerPath } from "~/domain/site-paths";
+import { dealerLogoPath, dealerPath } from "~/domain/site-paths";
 import { trimUnseen } from "~/domain/trim-unseen";
 import { HOME_SERVICES } from "~/domain/vocabulary";
 import { initialsOf } from "~/domain/words/graphemes";
@@ -64,7 +64,7 @@ export function toSeller(listing: OfListing, owner: Owner, context: SellerContex
     name: owner.name,
     initials: initialsOf(owner.name),
     kind: owner.privateSeller ? "Private seller" : "Dealer",
-    ...(owner.logo && !owner.privateSeller && { logoSrc: `/cars-for-sale/api/dealer-logo/${owner.id}` }),
+    ...(owner.logo && !owner.privateSeller && { logoSrc: dealerLogoPath(owner.id) }),
     ...(owner.rating &&
       owner.rating.count > 0 && {
         rating: { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) },

@@ -6,7 +6,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { isPastEnd } from "~/domain/search/result-pages";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
-import { dealerPath, VEHICLE_PATH } from "~/domain/site-paths";
+import { dealerPath, vehiclePath } from "~/domain/site-paths";
 import { DEALER_PAGE_RECORDS, type DealerPageView, toDealerPage } from "~/domain/view-models/dealer/dealer-page";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { siteCalendar } from "../../context/today.server";
@@ -42,7 +42,7 @@ export async function openDealerPage({ context, request, params }: DealerPageArg
   if (owner === undefined || owner.privateSeller) return { kind: "unknown" };
   redirectToNamed(context, url, owner);
   const written = url.searchParams.get(WRITE_PARAMETER);
-  if (written !== null) throw redirect(`${VEHICLE_PATH}/${encodeURIComponent(written)}/contact`, 302);
+  if (written !== null) throw redirect(`${vehiclePath(written)}/contact`, 302);
 
   const brand = BRANDS[context.brand];
   const query = dealerSearch(owner, url, context);

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
-import { followedCarIn, followedCarPath } from "~/domain/followed-car";
+import { followedCarIn } from "~/domain/followed-car";
 import { SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
 import { isAskedOutcome } from "~/domain/page-data/keeping-answer";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -9,7 +9,7 @@ import { signInHref } from "~/domain/shopper/account-path";
 import { makesOfChosenModels, toAlertChoices } from "~/domain/shopper/alert-choices";
 import { toKeepingAnswer } from "~/domain/shopper/search-keeping";
 import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
-import { FOLLOW_PARAMETER, HISTORY_PATH } from "~/domain/site-paths";
+import { FOLLOW_PARAMETER, HISTORY_PATH, vehiclePath } from "~/domain/site-paths";
 import { namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import type { SubscribeView } from "~/domain/view-models/overlays/overlay-view";
 import { formOfPage } from "../../context/page-form.server";
@@ -47,7 +47,7 @@ async function toCarAlert(
   const [known] = await openCarsWithVin(context, request, [listingId]);
   if (known === undefined) throw notFound(page);
   const { car } = known;
-  const href = followedCarPath(listingId);
+  const href = vehiclePath(listingId);
   return {
     kind: "subscribe",
     title: "Get alerts",

@@ -9,7 +9,7 @@ import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { calledCodeIn } from "~/domain/search/typed/called-code";
 import type { NamedPlace } from "~/domain/search/typed/typed-places";
 import type { TypedSearch } from "~/domain/search/typed/typed-search";
-import { VEHICLE_PATH } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { toTypedNotice } from "~/domain/view-models/results/typed-notice";
 import { cutToLength } from "~/domain/words/graphemes";
@@ -83,7 +83,7 @@ function readTyped(text: string): string {
 /** The address of the one car of a number; null where none has it, or several. */
 async function findCar({ services }: AppLoadContext, code: string, call: CallFacts): Promise<string | null> {
   const [id, ...others] = await services.listings.called(code, call);
-  return id === undefined || others.length > 0 ? null : `${VEHICLE_PATH}/${id}`;
+  return id === undefined || others.length > 0 ? null : vehiclePath(id);
 }
 
 /** Of the page whose box it is, else the shopper's own. */

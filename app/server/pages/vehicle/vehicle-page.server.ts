@@ -8,6 +8,7 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
 import { reservationPath } from "~/domain/shopper/reservation-path";
+import { SEARCH_PATH, vehiclePath } from "~/domain/site-paths";
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
@@ -200,10 +201,6 @@ export function vehicleNameOf({ outcome, links }: VehiclePage) {
   };
 }
 
-function vehiclePath(listingId: string): string {
-  return `/cars-for-sale/vehicle/${encodeURIComponent(listingId)}`;
-}
-
 /** The pages around a vehicle, carrying the way back. */
 export function toVehicleLinks(listingId: string, backHref: string | null): VehicleLinks {
   const base = vehiclePath(listingId);
@@ -226,7 +223,7 @@ function findWayBack(request: Request, url: URL, vocabulary: SearchVocabulary, b
   const href = safePath(from);
   const target = new URL(href, url);
   target.hash = "";
-  if (href === "/cars-for-sale" && target.pathname !== from.split(/[?#]/, 1)[0]) return null;
+  if (href === SEARCH_PATH && target.pathname !== from.split(/[?#]/, 1)[0]) return null;
   const { path, query } = parseSearchUrl(target, vocabulary, { brand: brand.id });
   if (path.unknownSegments.length > 0) return null;
   const { pathname, search } = target;
