@@ -19,6 +19,8 @@ const PLACES: readonly NamedPlace[] = [
   { words: "santa fe", city: "Santa Fe", state: "NM", isSure: false },
   { words: "tucson", city: "Tucson", state: "AZ", isSure: false },
   { words: "orange", city: "Orange", state: "CA", isSure: false },
+  { words: "laramie", city: "Laramie", state: "WY", isSure: false },
+  { words: "laramie wy", city: "Laramie", state: "WY", isSure: true },
   { words: "30305", city: "Atlanta", state: "GA", zip: "30305", isSure: true },
 ];
 
@@ -89,7 +91,43 @@ test.each([
   ["bmw x5 m", "makeCode=BMW modelCode=BMWX5M"],
   ["golf r line", "makeCode=VOLKSWAGEN modelCode=GOLF “r line”"],
   ["audi q3 black line", "makeCode=AUDI modelCode=Q3 “black line”"],
-  ["tacoma double cab", "makeCode=TOYOTA modelCode=TACOMA “double cab”"],
+  // Words of one trim that stand apart, or in another order; two trims stay two
+  ["off road trd tacoma", "makeCode=TOYOTA modelCode=TACOMA trimCode=TACOMA|TRD_OFF_ROAD"],
+  ["audi q5 s line prem plus", "makeCode=AUDI modelCode=Q5 trimCode=Q5|45_S_LINE_PREMIUM_PLUS"],
+  ["escape titanium plt", "makeCode=FORD modelCode=ESCAPE trimCode=ESCAPE|TITANIUM trimCode=ESCAPE|PLATINUM"],
+  ["tundra limited or sr5", "makeCode=TOYOTA modelCode=TUNDRA trimCode=TUNDRA|LIMITED trimCode=TUNDRA|SR5"],
+  // Short forms of trims
+  ["tacoma ltd", "makeCode=TOYOTA modelCode=TACOMA trimCode=TACOMA|LIMITED"],
+  ["ltd 4runner white", "trimCode=4RUNNER|LIMITED makeCode=TOYOTA modelCode=4RUNNER extColorSimple=WHITE"],
+  ["f150 plat", "makeCode=FORD modelCode=F150 trimCode=F150|PLATINUM"],
+  ["f150 kr 4x4", "makeCode=FORD modelCode=F150 trimCode=F150|KING_RANCH driveGroup=AWD4WD"],
+  ["tesla model 3 lr", "makeCode=TESLA modelCode=MODEL3 trimCode=MODEL3|LONG_RANGE_RWD trimCode=MODEL3|LONG_RANGE"],
+  ["mazda cx5 gt", "makeCode=MAZDA modelCode=CX5 trimCode=CX5|GRAND_TOURING"],
+  ["mustang mach e prem", "makeCode=FORD modelCode=MUSTANGMACHE trimCode=MUSTANGMACHE|PREMIUM"],
+  ["civic tour", "makeCode=HONDA modelCode=CIVIC trimCode=CIVIC|TOURING"],
+  ["highlander platnum", "makeCode=TOYOTA modelCode=HIGHLANDER trimCode=HIGHLANDER|PLATINUM"],
+  ["ｂｍｗ　ｘ３　ｍ４０ｉ", "makeCode=BMW modelCode=BMWX3 trimCode=BMWX3|M40I"],
+  // A trim beside its make alone is looked for by its words, and is no city
+  ["toyota ltd", "makeCode=TOYOTA “limited”"],
+  ["ford lariat atlanta", "makeCode=FORD @Atlanta, GA “lariat”"],
+  ["ram laramie crew cab under 40k", "makeCode=RAM bodyStyleSubtypeCode=CREW_CAB maxPrice=40000 “laramie”"],
+  ["ram 1500 laramie", "makeCode=RAM modelCode=RAM1500 trimCode=RAM1500|LARAMIE"],
+  ["grand cherokee laredo", "makeCode=JEEP modelCode=GRANDCHEROKEE trimCode=GRANDCHEROKEE|LAREDO"],
+  ["ram 1500 in laramie wy", "makeCode=RAM modelCode=RAM1500 @Laramie, WY"],
+  ["honda sport touring", "makeCode=HONDA “sport touring”"],
+  ["mini cooper s manual", "makeCode=MINI transmissionCode=MAN “cooper s”"],
+  // Cabs: a double cab is a crew cab or a smaller one, as the maker means it
+  ["tacoma double cab", "makeCode=TOYOTA modelCode=TACOMA bodyStyleSubtypeCode=CREW_CAB"],
+  ["dbl cab tundra", "bodyStyleSubtypeCode=EXTENDED_CAB makeCode=TOYOTA modelCode=TUNDRA"],
+  ["nissan frontier double cab", "makeCode=NISSAN modelCode=FRONTIER bodyStyleSubtypeCode=CREW_CAB"],
+  ["gmc double cab", "makeCode=GMC bodyStyleSubtypeCode=EXTENDED_CAB"],
+  ["double cab", "bodyStyleSubtypeCode=CREW_CAB bodyStyleSubtypeCode=EXTENDED_CAB"],
+  ["ram club cab", "makeCode=RAM bodyStyleSubtypeCode=EXTENDED_CAB"],
+  ["ford f250 xlt reg cab", "makeCode=FORD modelCode=F250 trimCode=F250|XLT bodyStyleSubtypeCode=REGULAR_CAB"],
+  ["tundra crewmax ltd", "makeCode=TOYOTA modelCode=TUNDRA bodyStyleSubtypeCode=CREW_CAB trimCode=TUNDRA|LIMITED"],
+  // Bodies that are models of their own
+  ["corolla hatch", "makeCode=TOYOTA modelCode=COROLLAHATCHBACK"],
+  ["mustang conv", "makeCode=FORD modelCode=MUSTANGCONV"],
   // Nicknames
   ["chevy tahoe", "makeCode=CHEVROLET modelCode=TAHOE"],
   ["vw golf 2018-2021", "makeCode=VOLKSWAGEN modelCode=GOLF startYear=2018 endYear=2021"],

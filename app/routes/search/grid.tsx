@@ -76,7 +76,10 @@ export default function Grid() {
   );
   const cards = useMemo(() => cardsOf(list.items), [list]);
   const cleared = saysCleared(useNavigationType(), location.state) ? answer.cleared : undefined;
-  useAnnouncedChange(answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}.` : null, "typed");
+  useAnnouncedChange(
+    answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}. ${answer.typed.missing ?? ""}` : null,
+    "typed",
+  );
   useAnnouncedChange(cleared ? `Cleared: ${cleared.labels.join(", ")}.` : null, "cleared");
   useSettledResults(results);
   const failed = useOutletContext<FailedRefinement | null>();

@@ -4,13 +4,13 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { TO_RESULTS } from "../page/to-results";
 
-interface TypedNoticeProps extends Pick<TypedNoticeViewModel, "labels" | "insteadOf" | "undoHref"> {
+interface TypedNoticeProps extends Pick<TypedNoticeViewModel, "labels" | "insteadOf" | "missing" | "undoHref"> {
   /** What came of the labels. */
   intro?: string;
 }
 
 /** How the words of the search box were understood, above the results, with the way back to the words as they are. */
-export function TypedNotice({ intro = "Searched for", labels, insteadOf, undoHref }: TypedNoticeProps) {
+export function TypedNotice({ intro = "Searched for", labels, insteadOf, missing, undoHref }: TypedNoticeProps) {
   return (
     <div className="clarify">
       <Icon name="check" />
@@ -23,6 +23,7 @@ export function TypedNotice({ intro = "Searched for", labels, insteadOf, undoHre
           </Fragment>
         ))}
         {insteadOf === undefined ? null : ` instead of “${insteadOf}”`}
+        {missing ? `. ${missing}` : null}
       </p>
       {/* It goes with the notice: the results have the focus then. */}
       <Link className="btn" to={undoHref} state={TO_RESULTS}>

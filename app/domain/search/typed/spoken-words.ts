@@ -23,14 +23,16 @@ export const SPOKEN_WORDS: Spoken = {
     TRUCKS: "truck, pickup, pickup truck, pick up truck",
     HATCH: "hatchback, hatch",
     COUPE: "coupe",
-    CONVERT: "convertible, cabriolet, drop top, droptop, cabrio",
+    CONVERT: "convertible, conv, cabriolet, drop top, droptop, cabrio",
     VANMV: "van",
     WAGON: "wagon, station wagon, estate",
   },
   bodyStyleSubtypeCode: {
-    CREW_CAB: "crew cab, crew cab truck, supercrew, super crew, crewmax, crew max, mega cab",
-    EXTENDED_CAB: "extended cab, ext cab, supercab, super cab, quad cab, king cab, access cab",
-    REGULAR_CAB: "regular cab, single cab",
+    CREW_CAB:
+      "crew cab, crew cab truck, supercrew, supercrew cab, super crew, crewmax, crewmax cab, crew max, mega cab",
+    EXTENDED_CAB:
+      "extended cab, ext cab, extra cab, xtra cab, supercab, super cab, quad cab, king cab, access cab, club cab",
+    REGULAR_CAB: "regular cab, reg cab, single cab, standard cab, std cab",
     HARDTOP_CONVERTIBLE: "hardtop convertible, hard top convertible",
     SOFT_TOP_CONVERTIBLE: "soft top convertible, soft top",
     HOT_HATCH: "hot hatch",
@@ -154,7 +156,7 @@ export const SPOKEN_FIGURES: Readonly<Record<string, Readonly<Record<string, str
 };
 
 /** Words that say nothing of a car. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(
+const FILLER_WORDS: ReadonlySet<string> = new Set(
   [
     "a an and any are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is",
     "looking located me make makes model models my near nearby need of on one or please sale search see seller selling show some that the",
@@ -164,3 +166,5 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     .join(" ")
     .split(" "),
 );
+
+export const isFiller = (plain: string) => FILLER_WORDS.has(plain);

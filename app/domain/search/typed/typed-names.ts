@@ -105,10 +105,12 @@ function addGenerations(
   }
 }
 
-/** "Town & Country" is said with "and", too. */
+/** "Town & Country" is said with "and", too, and a "Corolla Hatchback" a "hatch". */
 function spellings(name: string): readonly string[] {
   const plain = plainName(name);
-  return name.includes("&") ? [plain, plainName(name.replaceAll("&", "and"))] : [plain];
+  const short = plain.replace(/hatchback$/, "hatch").replace(/convertible$/, "conv");
+  const spelled = name.includes("&") ? [plain, plainName(name.replaceAll("&", "and"))] : [plain];
+  return short === plain || short === "hatch" || short === "conv" ? spelled : [...spelled, short];
 }
 
 /** Figures alone, or two letters, are a model's name beside its make only. */

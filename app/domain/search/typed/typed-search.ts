@@ -1,10 +1,12 @@
-import { isOptionFacet } from "../query/facet-table";
 import type { SearchVocabulary } from "../query/search-vocabulary";
-import { FILLER_WORDS } from "./spoken-words";
+import { cabsMeant } from "./cab-styles";
+import { plainName } from "./plain-name";
+import { isFiller } from "./spoken-words";
 import { createTypedNames, type NameMeaning } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
+import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
 import { createTypedPhrases } from "./typed-phrases";
-import { BEFORE_PLACE, cityAt, type NamedPlace, placeAt } from "./typed-places";
+import { cityAt, type NamedPlace, placeAt } from "./typed-places";
 import { createTypedTrims } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
 import { intendedShortName, intendedWord } from "./typing-error";
@@ -12,21 +14,6 @@ import { isEquipmentLine, type NameSaid, namesBroughtTogether } from "./word-ord
 import { longest } from "./word-runs";
 
 type Parameter = readonly [name: string, value: string];
-
-/** What a text that somebody typed asks for. */
-export interface TypedSearch {
-  /** Parameters of a search, in the order typed, each once; the place is not among them. */
-  readonly parameters: readonly Parameter[];
-  readonly place: NamedPlace | null;
-  /** What was not understood; empty where all was. */
-  readonly keyword: string;
-  /** The whole text without the words of its place. */
-  readonly plainKeyword: string;
-  /** Whether a slip of the fingers was mended. */
-  readonly isCorrected: boolean;
-  /** Whether words are left, or stand where a place would, that the service of places may know. */
-  readonly mayNamePlace: boolean;
-}
 
 export interface TypedSearchReader {
   /** Never throws. `places` are what the words may name; without them no place is read. */
@@ -38,8 +25,10 @@ interface Said {
   readonly parameters: readonly Parameter[];
   readonly words: number;
   readonly place?: NamedPlace;
-  /** Known words that no parameter says: they stay a keyword. */
-  readonly isKeyword?: boolean;
+  /** Trims that have these words among others. */
+  readonly trims?: readonly string[];
+  /** Known words that no parameter says, which stay a keyword: of a trim, or of a package that is none. */
+  readonly keyword?: "trim" | "package";
 }
 
 /**
@@ -78,7 +67,25 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const words = namesBroughtTogether(typed, apart.named, isModelName);
     const first = words === null ? apart : readAmong(words, places, []);
     const models = modelsIn(first.parameters);
-    return models.length === 0 ? first : readAmong(first.words, places, models);
+    const reading = models.length === 0 ? first : readAmong(first.words, places, models);
+    const spelled = spelledOut(reading);
+    return spelled === null ? reading : readAmong(spelled, places, modelsIn(reading.parameters));
+  }
+
+  /** The words with the short forms of trims among the unread ones written out; null where there are none. */
+  function spelledOut({ words, parameters, unread }: Reading): readonly TypedWord[] | null {
+    const models = modelsIn(parameters);
+    const scope = models.length > 0 ? models : modelsOfMakes(makesIn(parameters));
+    if (scope.length === 0) return null;
+    const spelled = words.flatMap((word, at) => {
+      const meant = unread.includes(at) ? trims.wordsOfShortForm(word.plain, scope) : null;
+      return meant === null ? [word] : meant.map((plain) => ({ ...word, text: plain, plain }));
+    });
+    return spelled.every((word, at) => word === words[at]) ? null : spelled;
+  }
+
+  function modelsOfMakes(makes: Iterable<string>): readonly string[] {
+    return [...makes].flatMap((make) => vocabulary.modelsOf(make).map(({ code }) => code));
   }
 
   function isModelName(plain: string): boolean {
@@ -99,65 +106,109 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const left: number[] = [];
     const named: NameSaid[] = [];
     const keyword: number[] = [];
+    const trimWords: number[] = [];
+    const trimsSaid: (readonly string[])[] = [];
+    const ofMakes = models.length > 0 ? [] : modelsOfMakes(makes);
     for (let at = 0; at < words.length; ) {
-      const said = saidAt(words, at, { makes, models, places: place === null ? places : [] });
+      const said = saidAt(words, at, { makes, models, ofMakes, places: place === null ? places : [] });
       if (said === null) {
         left.push(at);
         at += 1;
         continue;
       }
       parameters.push(...said.parameters);
+      if (said.trims !== undefined) trimsSaid.push(said.trims);
       if (modelsIn(said.parameters).length === 1) named.push({ from: at, words: said.words });
-      if (said.isKeyword) keyword.push(at, at + 1);
+      if (said.keyword !== undefined) {
+        const ofIt = words.slice(at, at + said.words).map((_, index) => at + index);
+        keyword.push(...ofIt);
+        if (said.keyword === "trim") trimWords.push(...ofIt);
+      }
       if (said.place !== undefined) place = { named: said.place, said: words.slice(at, at + said.words) };
       understood += said.words;
       at += said.words;
     }
-    return { words, parameters, place, understood, named, keyword, unread: left.filter((at) => !isFiller(words[at])) };
+    const unread = left.filter((at) => !isFiller(words[at]?.plain ?? ""));
+    const isEither = words.some(({ plain }) => plain === "or");
+    return {
+      ...{ words, place, understood, named, keyword, trimWords, unread },
+      parameters: isEither ? parameters : withTrimsOfAll(parameters, trimsSaid),
+    };
   }
 
-  function saidAt(words: readonly TypedWord[], at: number, { makes, models, places }: ReadingContext): Said | null {
+  function saidAt(words: readonly TypedWord[], at: number, reading: ReadingContext): Said | null {
+    const { makes, models, ofMakes, places } = reading;
     const figures = readFigures(words, at);
     const named = longest(words, at, (plain, length) =>
       names.find(plain).filter(({ makeCode, needsMake }) => {
         // "X5 M Sport" is an X5, and "Golf R-Line" no Golf R.
         if (length > 1 && isEquipmentLine(words, at + length - 1)) return false;
         // "Convertible" is a MINI as well, and "models" spells a Tesla.
-        const isOrdinary = phrases.find(plain) !== undefined || (length === 1 && FILLER_WORDS.has(plain));
+        const isOrdinary = phrases.find(plain) !== undefined || (length === 1 && isFiller(plain));
         return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
       }),
     );
-    const phrase = longest(words, at, (plain, length) => {
+    const phrase = longest(words, at, (plain) => {
+      const cabs = cabsMeant(plain, namesSaid(reading)).map((cab): Parameter => ["bodyStyleSubtypeCode", cab]);
       const parameter = phrases.find(plain);
-      return parameter === undefined || (length === 1 && isKindOfOthers(parameter, models)) ? [] : [parameter];
+      return parameter === undefined || isKindOfOthers(parameter, models) ? cabs : [parameter];
     });
     // "TRD Off Road" is more than the phrase in it, and the "Sport" of a car no sedan.
     const trim = longest(words, at, (plain) => trims.findNamed(plain, models));
     const part = longest(words, at, (plain) => trims.findWithWords(plain, models));
+    const ofMake = longest(words, at, (plain) => (IS_TELLING.test(plain) ? trims.findNamed(plain, ofMakes) : []));
+    const isOfMake = ofMake !== null && !isFiller(words[at]?.plain ?? "");
+    const wordsOfMake: Said | null = isOfMake ? { words: ofMake.words, parameters: [], keyword: "trim" } : null;
     const kind = phrase?.found.some(([name]) => KINDS_NAMED_LIKE_TRIMS.has(name)) === true;
     const candidates: (Said | null)[] = [
       toSaid(placeAt(words, at, places)),
       figures,
       named && { words: named.words, parameters: meantBy(named.found, makes).parameters },
-      ...(kind ? [toTrims(trim), toTrims(part)] : []),
+      ...(kind ? [toTrims(trim), toTrims(part), wordsOfMake] : []),
       phrase && { words: phrase.words, parameters: phrase.found },
       phrases.colorAt(words, at),
-      toSaid(cityAt(words, at, places)),
+      // "Laramie" beside a Ram is no city.
       toTrims(trim),
-      isFiller(words[at]) ? null : toTrims(part),
+      wordsOfMake,
+      toSaid(cityAt(words, at, places)),
+      isFiller(words[at]?.plain ?? "") ? null : toTrims(part),
       lineAt(words, at),
     ];
     // The first of the longest: the order above is that of trust.
     return candidates.reduce((best, said) => (said !== null && said.words > (best?.words ?? 0) ? said : best), null);
+
+    function toTrims(trims: TrimsFound | null): Said | null {
+      if (trims === null) return null;
+      const plain = words
+        .slice(at, at + trims.words)
+        .map((word) => word.plain)
+        .join("");
+      return {
+        words: trims.words,
+        parameters: trims.found.map((code): Parameter => ["trimCode", code]),
+        trims: trimsHaving(plain, trims.found, models),
+      };
+    }
   }
 
-  /** "Sport" behind an SUV's name is a package that nobody knows, and not a sedan. */
+  /** All that have these words, an engine's and a drive's among them. */
+  function trimsHaving(plain: string, found: readonly string[], models: readonly string[]): readonly string[] {
+    return [...new Set([...found, ...trims.findWithWords(plain, models)])];
+  }
+
+  /** Plain names of the models that are said, and of the makes. */
+  function namesSaid({ makes, models }: ReadingContext): readonly string[] {
+    const makesOfModels = models.flatMap((code) => vocabulary.model(code)?.makeCode ?? []);
+    return [
+      ...models.map((code) => vocabulary.model(code)?.name ?? ""),
+      ...[...makes, ...makesOfModels].map((code) => vocabulary.make(code)?.name ?? ""),
+    ].map(plainName);
+  }
+
+  /** "Sport" behind an SUV's name is a package that nobody knows, and not a sedan; an "off road" Tacoma is no SUV. */
   function isKindOfOthers([name]: Parameter, models: readonly string[]): boolean {
-    return (
-      name === "sedanSubtypeCode" &&
-      models.length > 0 &&
-      models.every((code) => vocabulary.model(code)?.style !== "SEDAN")
-    );
+    const style = STYLE_OF_KINDS[name];
+    return style !== undefined && models.length > 0 && models.every((code) => vocabulary.model(code)?.style !== style);
   }
 
   /** The words with their slips mended; null where nothing could be. */
@@ -166,7 +217,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     { unread, parameters, understood }: Reading,
     guesses: ReadonlySet<string>,
   ): readonly TypedWord[] | null {
-    const makes = parameters.flatMap(([name, value]) => (name === "makeCode" ? [value] : []));
+    const makes = makesIn(parameters);
     const ofTrims = trims.wordsOf(modelsIn(parameters)).filter(isLetters);
     // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
     const shortNames = understood === 0 ? [] : namesOf(makes);
@@ -197,94 +248,50 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   }
 }
 
+interface TrimsFound {
+  readonly words: number;
+  readonly found: readonly string[];
+}
+
+/** Of trims that are said by several of their words ("S line" and "Premium Plus") those that have all of them, where some do. */
+function withTrimsOfAll(parameters: readonly Parameter[], said: readonly (readonly string[])[]): readonly Parameter[] {
+  const [first = [], ...others] = said;
+  const ofAll = first.filter((code) => others.every((codes) => codes.includes(code)));
+  if (others.length === 0 || ofAll.length === 0) return parameters;
+  const isOfOne = ([name, value]: Parameter) => name === "trimCode" && said.some((codes) => codes.includes(value));
+  return [
+    ...parameters.filter((parameter) => !isOfOne(parameter)),
+    ...ofAll.map((code): Parameter => ["trimCode", code]),
+  ];
+}
+
 /** Kinds of cars that bear the names of trims: "Sport" and "Luxury" sedans, cars for "Performance". */
 const KINDS_NAMED_LIKE_TRIMS: ReadonlySet<string> = new Set(["sedanSubtypeCode", "lifestyle"]);
 
 function lineAt(words: readonly TypedWord[], at: number): Said | null {
-  return isEquipmentLine(words, at) ? { words: 2, parameters: [], isKeyword: true } : null;
+  return isEquipmentLine(words, at) ? { words: 2, parameters: [], keyword: "package" } : null;
 }
 
-const toTrims = (trims: { readonly words: number; readonly found: readonly string[] } | null): Said | null =>
-  trims && { words: trims.words, parameters: trims.found.map((code): Parameter => ["trimCode", code]) };
-
 const toSaid = (said: ReturnType<typeof placeAt>): Said | null => said && { ...said, parameters: [] };
+
+/** Facets of kinds that only cars of one style have. */
+const STYLE_OF_KINDS: Readonly<Record<string, string>> = {
+  sedanSubtypeCode: "SEDAN",
+  suvSubtypeCode: "SUVCROSS",
+  vanSubtypeCode: "VANMV",
+};
+
+/** A trim's name that is looked for beside a make alone: no figure, and not one or two letters. */
+const IS_TELLING = /^(?=.*[a-z]).{3,}$/;
 
 /** What the whole text names, by which each of its words is read. */
 interface ReadingContext {
   readonly makes: ReadonlySet<string>;
   readonly models: readonly string[];
+  /** All models of the makes, where no model is named. */
+  readonly ofMakes: readonly string[];
   readonly places: readonly NamedPlace[];
 }
-
-interface PlaceRead {
-  readonly named: NamedPlace;
-  readonly said: readonly TypedWord[];
-}
-
-interface Reading {
-  readonly words: readonly TypedWord[];
-  readonly parameters: readonly Parameter[];
-  readonly place: PlaceRead | null;
-  /** How many words say something, and where those stand that nobody understands. */
-  readonly understood: number;
-  readonly unread: readonly number[];
-  /** Where single models are named, and where known words stand that stay a keyword. */
-  readonly named: readonly NameSaid[];
-  readonly keyword: readonly number[];
-}
-
-const modelsIn = (parameters: readonly Parameter[]) =>
-  parameters.flatMap(([name, value]) => (name === "modelCode" ? [value] : []));
-
-function finish(text: string, reading: Reading, isCorrected: boolean): TypedSearch {
-  const { words, parameters, place, understood, unread } = reading;
-  const whole = text.trim();
-  const mayNamePlace =
-    unread.some((at) => words[at]?.plain !== "") || words.some(({ plain }) => BEFORE_PLACE.test(plain));
-  const mayBeUnread = understood + (parameters.some(([name]) => name === "makeCode") ? 1 : 0);
-  if (understood === 0 || unread.length > mayBeUnread) {
-    const isAllFiller = words.length > 0 && words.every(isFiller);
-    const keyword = isAllFiller ? "" : whole;
-    return { parameters: [], place: null, keyword, plainKeyword: whole, isCorrected: false, mayNamePlace };
-  }
-  const kept = [...unread, ...reading.keyword].sort((one, other) => one - other);
-  return {
-    parameters: withoutRepeats(parameters),
-    place: place?.named ?? null,
-    keyword: kept.map((at) => words[at]?.text ?? "").join(" "),
-    plainKeyword: place === null ? whole : wordsWithout(typedWords(text), place),
-    isCorrected,
-    mayNamePlace,
-  };
-}
-
-/** As they were typed, without as many of the words of the place. */
-function wordsWithout(words: readonly TypedWord[], { said }: PlaceRead): string {
-  const gone = said.map(({ text }) => text);
-  const kept = words.filter(({ text }) => {
-    const at = gone.indexOf(text);
-    if (at !== -1) gone.splice(at, 1);
-    return at === -1;
-  });
-  return kept.map(({ text }) => text).join(" ");
-}
-
-/** Each once; of several years the span of them all, of any other bound the last. */
-function withoutRepeats(parameters: readonly Parameter[]): readonly Parameter[] {
-  const byName = new Map<string, Parameter>();
-  for (const [name, value] of parameters) {
-    if (name === "startYear") byName.set(name, [name, least(byName.get(name)?.[1], value, -1)]);
-    else if (name === "endYear") byName.set(name, [name, least(byName.get(name)?.[1], value, 1)]);
-    else byName.set(isOptionFacet(name) ? `${name}=${value}` : name, [name, value]);
-  }
-  return [...byName.values()];
-}
-
-function least(known: string | undefined, value: string, sign: 1 | -1): string {
-  return known !== undefined && (Number(known) - Number(value)) * sign > 0 ? known : value;
-}
-
-const isFiller = (word: TypedWord | undefined) => word !== undefined && FILLER_WORDS.has(word.plain);
 
 /** Of names alike the one whose make is named, too. */
 function meantBy(found: readonly NameMeaning[], makes: ReadonlySet<string>): Pick<NameMeaning, "parameters"> {

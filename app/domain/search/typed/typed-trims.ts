@@ -1,5 +1,6 @@
 import type { NamedCode, SearchVocabulary } from "../query/search-vocabulary";
 import { plainName } from "./plain-name";
+import { wordsOfShortForm } from "./trim-abbreviations";
 
 /** Trims of the models that a text names, by what people say of their names. */
 interface TypedTrims {
@@ -7,6 +8,8 @@ interface TypedTrims {
   findNamed(plain: string, modelCodes: readonly string[]): readonly string[];
   /** Trims whose name has these words in a row somewhere: "Scat Pack" of "R/T Scat Pack", "40i" of "xDrive40i". */
   findWithWords(plain: string, modelCodes: readonly string[]): readonly string[];
+  /** What a short form stands for in the names of these trims: "ltd", "plat", "lr". Null where that is not clear. */
+  wordsOfShortForm(typed: string, modelCodes: readonly string[]): readonly string[] | null;
   /** Words of the trims of these models, for typing errors. */
   wordsOf(modelCodes: readonly string[]): readonly string[];
   /** Every word of a trim: known, though it says nothing by itself. */
@@ -50,6 +53,11 @@ export function createTypedTrims(vocabulary: SearchVocabulary): TypedTrims {
         .filter((trim) => hasInRow(trim.words, plain))
         .map(({ code }) => code);
     },
+    wordsOfShortForm: (typed, modelCodes) =>
+      wordsOfShortForm(
+        typed,
+        trimsOf(modelCodes).map((trim) => trim.words),
+      ),
     wordsOf: (modelCodes) => trimsOf(modelCodes).flatMap((trim) => trim.words),
     words,
   };

@@ -3,6 +3,40 @@ import { searchOf } from "../../../../tests/builders/search-of";
 import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toTypedNotice } from "./typed-notice";
 
+test.each([
+  ["/ford", "/ford?keyword=m+sport", "with “m sport”"],
+  ["/toyota/camry", "/toyota/camry/xse?extColorSimple=RED&keyword=blorp", "with “blorp”, Camry XSE, Red"],
+  ["/ford?maxPrice=22500", "/ford?maxPrice=20000", "under $20,000"],
+  ["/ford?startYear=2018", "/ford?startYear=2020&extColorSimple=RED", "with Red, from 2020 or newer"],
+  ["/ford/30305?searchRadius=0", "/ford/30305?searchRadius=25", "within 25 miles of Atlanta, GA"],
+])("the search %s in place of %s says that no car was found %s", (below, missed, words) => {
+  const source = {
+    query: searchOf(below),
+    vocabulary,
+    brand: "marketplace",
+    placeLabel: "Atlanta, GA",
+    extras: [],
+  } as const;
+  const notice = toTypedNotice(source, {
+    ...{ text: "what was typed", plainKeyword: "what was typed", isCorrected: false },
+    missed: searchOf(missed),
+  });
+  expect(notice.missing).toBe(`No car was found ${words}.`);
+});
+
+test("how far away the cars are is told where it is not what was asked", () => {
+  const source = { query: searchOf("/ford/30305?searchRadius=0"), vocabulary, extras: [] } as const;
+  const words = { text: "ford", plainKeyword: "ford", isCorrected: false };
+  const noticeAround = (missed?: string) =>
+    toTypedNotice(
+      { ...source, brand: "marketplace", placeLabel: "Atlanta, GA" },
+      { ...words, missed: missed === undefined ? undefined : searchOf(missed) },
+    );
+  expect(noticeAround("/ford/30305").labels).toEqual(["any distance from Atlanta, GA", "Ford"]);
+  expect(noticeAround().labels).toEqual(["Ford"]);
+  expect(noticeAround().missing).toBeUndefined();
+});
+
 const noticeOf = (below: string, text: string, plainKeyword = text, isCorrected = false) =>
   toTypedNotice(
     { query: searchOf(below), vocabulary, brand: "marketplace", placeLabel: "Atlanta, GA", extras: [] },

@@ -14,6 +14,8 @@ interface TypedWords {
   readonly text: string;
   readonly plainKeyword: string;
   readonly isCorrected: boolean;
+  /** The search that they mean, where it finds nothing and this one is the nearest that finds cars. */
+  readonly missed?: SearchQuery | undefined;
 }
 
 /** How the words of the search box were understood, and the way back to them as they are. */
@@ -21,6 +23,8 @@ export interface TypedNoticeViewModel {
   readonly labels: readonly string[];
   /** What was typed, where a slip in it was mended. */
   readonly insteadOf?: string;
+  /** In a sentence, what no car was found with. */
+  readonly missing?: string;
   readonly text: string;
   /** The search for the words as they are, around the place that this one is about. */
   readonly undoHref: string;
@@ -29,7 +33,12 @@ export interface TypedNoticeViewModel {
 export function toTypedNotice(source: ResultsSource, words: TypedWords): TypedNoticeViewModel {
   const { query, vocabulary, brand, placeLabel } = source;
   const namesPlace = words.plainKeyword !== words.text;
-  const chips = appliedChips(query, vocabulary, placeLabel).filter(({ key }) => key !== "place" || namesPlace);
+  const applied = appliedChips(query, vocabulary, placeLabel);
+  const missed = words.missed === undefined ? [] : appliedChips(words.missed, vocabulary, placeLabel);
+  const lost = chipsBeyond(missed, applied);
+  // A place that the search is farther from than was asked is a part of the answer, whoever named it.
+  const saysPlace = namesPlace || lost.some(({ key }) => key === "place");
+  const chips = applied.filter(({ key }) => key !== "place" || saysPlace);
   // An order has no chip either: it is named as the control above the results names it.
   const order = query.sortBy === BRANDS[brand].defaultSort ? [] : [sortLabel(query.sortBy)];
   const labels = [...joined(chips), ...order];
@@ -37,10 +46,24 @@ export function toTypedNotice(source: ResultsSource, words: TypedWords): TypedNo
   return {
     // What every search of the brand asks for has no chip.
     labels: labels.length === 0 ? [searchSentence(query, vocabulary, placeLabel)] : labels,
+    ...(lost.length > 0 && { missing: missingSentence(lost) }),
     text: words.text,
     ...(words.isCorrected && { insteadOf: words.text }),
     undoHref: searchUrl({ ...plain, keyword: words.plainKeyword }, vocabulary, { brand }),
   };
+}
+
+function chipsBeyond(chips: readonly Chip[], others: readonly Chip[]): readonly Chip[] {
+  return chips.filter(({ key, label }) => !others.some((other) => other.key === key && other.label === label));
+}
+
+/** "No car was found with “m sport”.", "No car was found within 50 miles of Atlanta, GA." */
+function missingSentence(chips: readonly Chip[]): string {
+  const named = chips.filter(({ key }) => key !== "year" && !FIGURES.has(key)).map(saidOf);
+  const years = chips.filter(({ key }) => key === "year").map(({ label }) => `from ${label}`);
+  const figures = chips.filter(({ key }) => FIGURES.has(key)).map(saidOf);
+  const parts = [...(named.length === 0 ? [] : [`with ${named.join(", ")}`]), ...years, ...figures];
+  return `No car was found ${parts.join(", ")}.`;
 }
 
 /** Said within the line: "Truck · Red · under $20,000". */

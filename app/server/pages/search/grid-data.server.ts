@@ -36,7 +36,7 @@ import { loadResultsPage, loadShippedCars, wayPast } from "./results-page.server
 import { type SearchKeepingOffer, searchKeepingOffer } from "./search-keeping-offer.server";
 import type { ListingsAnswer, SearchPage } from "./search-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
-import { readTypedNotice } from "./typed-search.server";
+import { readTypedNotice } from "./typed/typed-search.server";
 
 const gridOfAnswer = compactOncePerAnswer((grid: Grid): SentGrid => grid);
 /** A document says in its markup all that its cards are drawn from (`app/ui/card/read-cards.ts`). */

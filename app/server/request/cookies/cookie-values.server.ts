@@ -68,14 +68,16 @@ interface TypedWords {
   readonly plainKeyword: string;
   /** Whether a slip was mended. */
   readonly isCorrected: boolean;
+  /** The query of what they mean, where no car has all of it. */
+  readonly missed?: string;
 }
 
 /** What was typed into the search box last. */
 export function readTypedWords(value: unknown): TypedWords | null {
-  const [mark, text, plainKeyword, corrected]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return isMark(mark) && isTyped(text) && isTyped(plainKeyword)
-    ? { mark, text, plainKeyword, isCorrected: corrected === 1 }
-    : null;
+  const [mark, text, plainKeyword, corrected, missed]: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (!isMark(mark) || !isTyped(text) || !isTyped(plainKeyword)) return null;
+  const words = { mark, text, plainKeyword, isCorrected: corrected === 1 };
+  return typeof missed === "string" && missed !== "" ? { ...words, missed } : words;
 }
 
 const isTyped = (value: unknown): value is string =>

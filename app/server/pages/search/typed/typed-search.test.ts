@@ -1,15 +1,16 @@
 import { createCookie } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { countBatchRequestSchema } from "~/contract/listings/listing-lookups";
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { APR_TABLE } from "~/domain/money/apr-table";
 import { toUsualLoans } from "~/domain/money/usual-loans";
 import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
-import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
-import { aLoadContext } from "../../../../tests/mocks/load-context";
-import { mockServices } from "../../../../tests/mocks/mocked-services";
-import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
+import { CONTRACT_ANSWERS } from "../../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../../tests/mocks/load-context";
+import { mockServices } from "../../../../../tests/mocks/mocked-services";
+import { createShopperWallets } from "../../../request/cookies/shopper-wallets.server";
 import { typedSearchHref } from "./typed-search.server";
 
 const VIN = "1HGCV1F30MA000001";
@@ -18,7 +19,21 @@ const IDS: Readonly<Record<string, readonly string[]>> = { [VIN]: ["L7"], P4410:
 
 const mocked = mockServices();
 
+/** How many cars the services have for a search, by its query; and the ways out of one that finds none. */
+let countOf: (query: string) => number;
+let waysOut: readonly Readonly<Record<string, readonly string[]>>[];
+
 beforeEach(() => {
+  countOf = () => 5;
+  waysOut = [];
+  mocked.on("listingCount", ({ url }) => HttpResponse.json({ count: countOf(new URL(url).search) }));
+  mocked.on("countBatch", async (request) => {
+    const { queries } = countBatchRequestSchema.parse(await request.json());
+    return HttpResponse.json({ counts: queries.map(countOf) });
+  });
+  mocked.on("relaxations", () =>
+    HttpResponse.json({ relaxations: waysOut.map((parameters) => ({ label: "Any", parameters, count: 3 })) }),
+  );
   mocked.on("catalogVocabulary", () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary));
   mocked.on("placesNamed", ({ url }) => {
     const text = new URL(url).searchParams.get("text") ?? "";
@@ -78,11 +93,69 @@ test.each([
   expect((await typed(text)).href).toBe(`/cars-for-sale${below}`);
 });
 
-test("what is understood whole asks no service but for the vocabulary", async () => {
+test("what is understood whole and finds cars asks for the vocabulary and one count alone", async () => {
   await typed("honda accord");
   await typed("white suv under 20k");
-  expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+  expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual([
+    "listingCount",
+    "listingCount",
+  ]);
 });
+
+test("words that no car has are left out, and the search without them is told as what stands in", async () => {
+  countOf = (query) => (query.includes("keyword=") ? 0 : 7);
+  expect(await typed("accord blorp")).toEqual({ href: "/cars-for-sale/honda/accord", isRemembered: true });
+  expect(mocked.called).not.toContain("relaxations");
+});
+
+test("a search that finds nothing leads to the nearest change of it that keeps its make and model", async () => {
+  countOf = () => 0;
+  waysOut = [
+    { makeCode: ["HONDA"], extColorSimple: ["WHITE"] },
+    { makeCode: ["HONDA"], modelCode: ["ACCORD"], trimCode: ["ACCORD|EX-L"] },
+    { makeCode: ["HONDA"], modelCode: ["ACCORD"], extColorSimple: ["WHITE"] },
+  ];
+  expect((await typed("white accord ex-l")).href).toBe("/cars-for-sale/honda/accord/ex-l");
+});
+
+test("where no single change helps, a car is looked for farther and farther from what was asked", async () => {
+  const found: string[] = [];
+  countOf = (query) => {
+    found.push(query);
+    return 0;
+  };
+  expect((await typed("white accord ex-l blorp", "&zip=30305")).href).toBe(
+    "/cars-for-sale/honda/accord/ex-l/30305?extColorSimple=WHITE&keyword=blorp",
+  );
+  const saidBy = (params: URLSearchParams) => {
+    const names = ["keyword", "extColorSimple", "trimCode", "modelCode"].filter((name) => params.has(name));
+    return [...names, ...(params.get("searchRadius") === "0" ? ["anywhere"] : [])].join(" ");
+  };
+  const [asked, ...bases] = found.map((query) => saidBy(new URLSearchParams(query)));
+  expect(asked).toBe("keyword extColorSimple trimCode modelCode");
+  expect(bases).toEqual([
+    "extColorSimple trimCode modelCode",
+    "extColorSimple trimCode modelCode anywhere",
+    "extColorSimple modelCode",
+    "extColorSimple modelCode anywhere",
+    "trimCode modelCode anywhere",
+    "modelCode anywhere",
+  ]);
+});
+
+test("a trim beside its make is kept while it finds cars, and what nobody understands goes first", async () => {
+  countOf = (query) => (query.includes("blorp") ? 0 : 7);
+  expect((await typed("honda ex-l blorp")).href).toBe("/cars-for-sale/honda?keyword=ex+l");
+});
+
+test.each(["listingCount", "countBatch", "relaxations"] as const)(
+  "where the service of %s does not answer, what was typed leads to what it means",
+  async (operation) => {
+    countOf = () => 0;
+    mocked.on(operation, () => HttpResponse.json({}, { status: 500 }));
+    expect((await typed("accord blorp")).href).toBe("/cars-for-sale/honda/accord?keyword=blorp");
+  },
+);
 
 test("without the service of places the rest of the words is read", async () => {
   mocked.on("placesNamed", () => HttpResponse.json({}, { status: 500 }));

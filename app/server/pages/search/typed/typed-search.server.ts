@@ -4,27 +4,28 @@ import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { parameterPairs } from "~/domain/search/query-parameters";
+import { chosenPairs, parameterPairs } from "~/domain/search/query-parameters";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { calledCodeIn } from "~/domain/search/typed/called-code";
+import type { TypedSearch } from "~/domain/search/typed/typed-outcome";
 import type { NamedPlace } from "~/domain/search/typed/typed-places";
-import type { TypedSearch } from "~/domain/search/typed/typed-search";
 import { vehiclePath } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { toTypedNotice } from "~/domain/view-models/results/typed-notice";
 import { cutToLength } from "~/domain/words/graphemes";
-import { siteCalendar, yearOf } from "../../context/today.server";
-import { listCookie, readListCookie } from "../../shopper/list-cookies.server";
-import { readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";
-import { openLoans } from "../../shopper/wallet.server";
-import type { CallFacts } from "../../upstream/upstream-observer.server";
-import type { SearchPage } from "./search-page.server";
+import { siteCalendar, yearOf } from "../../../context/today.server";
+import { listCookie, readListCookie } from "../../../shopper/list-cookies.server";
+import { readShopperPlace, rememberZip } from "../../../shopper/shopper-place.server";
+import { openLoans } from "../../../shopper/wallet.server";
+import type { CallFacts } from "../../../upstream/upstream-observer.server";
+import type { SearchPage } from "../search-page.server";
+import { nearestSearch } from "./nearest-search.server";
 
 type Pair = readonly [name: string, value: string];
 
 /**
  * Where what was typed into a search box leads (decision 29): to the car whose number it is, else to the search that it
- * means. What of it was understood is remembered for the page of that search, which says so and offers Undo. A form sends
+ * means, or the nearest that finds cars. What of it was understood is remembered for the page of that search, which says so and offers Undo. A form sends
  * the place of its page along, and the shopper's own stands in for none; a place among the words counts more.
  */
 export async function typedSearchHref(context: AppLoadContext, request: Request): Promise<string> {
@@ -51,9 +52,14 @@ export async function typedSearchHref(context: AppLoadContext, request: Request)
   const isUnderstood = typed.parameters.length > 0 || typed.place !== null;
   const query = searchOf([...typed.parameters, ...placePairs(typed, around), ["keyword", typed.keyword]]);
   if (!isUnderstood || keepsAll(query, typed.parameters)) {
-    const href = searchUrl(query, vocabulary, { brand });
+    // Words that were not understood, or a car that nobody sells here, would end in an empty page.
+    const nearest = isUnderstood
+      ? await nearestSearch({ query, trimKeyword: typed.trimKeyword, vocabulary }, context, call)
+      : query;
+    const href = searchUrl(nearest, vocabulary, { brand });
     if (typed.place?.zip !== undefined) await rememberZip(context, request, typed.place.zip, call);
-    if (typed.parameters.length > 0) await remember(context, href, text, typed);
+    const missed = nearest === query ? "" : toParams(chosenPairs(query)).toString();
+    if (typed.parameters.length > 0) await remember(context, href, { text, typed, missed });
     return href;
   }
   return searchUrl(searchOf([...around, ["keyword", typed.plainKeyword]]), vocabulary, { brand });
@@ -121,8 +127,16 @@ function pairsOfPlace({ zip, city, state }: NamedPlace): readonly Pair[] {
 const toParams = (pairs: readonly Pair[]) =>
   new URLSearchParams(pairs.filter(([, value]) => value !== "").map(([name, value]) => [name, value]));
 
-async function remember(context: AppLoadContext, href: string, text: string, typed: TypedSearch): Promise<void> {
-  const said = [fingerprint(href), text, typed.plainKeyword, typed.isCorrected ? 1 : 0];
+interface Remembered {
+  readonly text: string;
+  readonly typed: TypedSearch;
+  /** The query of the search that found nothing, where another stands in for it. */
+  readonly missed: string;
+}
+
+async function remember(context: AppLoadContext, href: string, { text, typed, missed }: Remembered): Promise<void> {
+  const corrected = typed.isCorrected ? 1 : 0;
+  const said = [fingerprint(href), text, typed.plainKeyword, corrected, ...(missed === "" ? [] : [missed])];
   const cookie = await listCookie(context, "typedSearch", said);
   if (cookie !== undefined) context.setCookie?.(cookie);
 }
@@ -131,7 +145,12 @@ async function remember(context: AppLoadContext, href: string, text: string, typ
 export async function readTypedNotice(context: AppLoadContext, request: Request, page: SearchPage) {
   const words = await readListCookie(context, request, "typedSearch");
   if (words === null || words.mark !== fingerprint(`${page.url.pathname}${page.url.search}`)) return null;
-  return toTypedNotice({ ...page.resultsSource, placeLabel: await page.placeLabel() }, words);
+  const { vocabulary, brand } = page.resultsSource;
+  const missed =
+    words.missed === undefined
+      ? undefined
+      : parseSearchParams(new URLSearchParams(words.missed), { brand, vocabulary }).query;
+  return toTypedNotice({ ...page.resultsSource, placeLabel: await page.placeLabel() }, { ...words, missed });
 }
 
 const fingerprint = (href: string) => createHash("sha256").update(href).digest("base64url").slice(0, 12);

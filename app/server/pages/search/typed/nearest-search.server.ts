@@ -1,0 +1,82 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Brand } from "~/domain/brand";
+import { placeOf, withPlace } from "~/domain/search/facets/place";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { emptySearch } from "~/domain/search/search-refinement";
+import { toRelaxedSearch } from "~/domain/view-models/results/results";
+import type { CallFacts } from "../../../upstream/upstream-observer.server";
+
+/** A search that words were understood as. */
+interface MeantSearch {
+  readonly query: SearchQuery;
+  /** What of its keyword is the name of a trim; the rest nobody understood. */
+  readonly trimKeyword: string;
+  readonly vocabulary: SearchVocabulary;
+}
+
+/**
+ * The search itself where it finds a car, else the nearest one that does. Words that nobody understood go first. Then one thing
+ * changes, as the upstream relaxes searches: farther, a bound, or a filter less; then so from any distance and without the
+ * trims, and in the end makes and models alone, which always stay, or a style where none is named. Where nothing helps or nobody answers it is the search itself.
+ */
+export async function nearestSearch(
+  { query, trimKeyword, vocabulary }: MeantSearch,
+  context: AppLoadContext,
+  call: CallFacts,
+): Promise<SearchQuery> {
+  const { listings } = context.services;
+  const { brand } = context;
+  const found = await listings.counts([query], call);
+  if (!found.ok || found.value[0] !== 0) return query;
+  const bases = basesOf(query, brand, trimKeyword);
+  const counted = await listings.counts(bases, call);
+  if (!counted.ok) return query;
+  for (const [at, base] of bases.entries()) {
+    if ((counted.value[at] ?? 0) > 0) return base;
+    const relaxed = await listings.relaxations(base, call);
+    if (!relaxed.ok) return query;
+    const nearest = relaxed.value.relaxations
+      .map(({ parameters }) => toRelaxedSearch({ vocabulary, brand }, parameters))
+      .find((one) => isOfSameCars(one, base));
+    if (nearest !== undefined) return { ...nearest, sortBy: query.sortBy };
+  }
+  return query;
+}
+
+/** What is asked for in place of a search, each less than the one before. */
+function basesOf(query: SearchQuery, brand: Brand, trimKeyword: string): readonly SearchQuery[] {
+  const understood = { ...query, keyword: trimKeyword === "" ? undefined : trimKeyword };
+  const { trimCode, makeCode, modelCode, listingType, vehicleStyleCode } = query.selected;
+  const isAround = placeOf(query) !== null && query.searchRadius !== 0;
+  const hasTrims = trimCode !== undefined || trimKeyword !== "";
+  const anyTrim = { ...understood, keyword: undefined, selected: { ...query.selected, trimCode: undefined } };
+  const empty = emptySearch(brand);
+  const car: SearchQuery = {
+    ...withPlace(empty, placeOf(query)),
+    ...(isAround && { searchRadius: 0 }),
+    selected: {
+      ...empty.selected,
+      listingType,
+      ...(makeCode === undefined ? { vehicleStyleCode } : { makeCode, modelCode }),
+    },
+    isListingTypeDefaulted: query.isListingTypeDefaulted,
+    isEveryListingType: query.isEveryListingType,
+    sortBy: query.sortBy,
+  };
+  return [
+    understood,
+    ...(isAround ? [{ ...understood, searchRadius: 0 }] : []),
+    ...(hasTrims ? [anyTrim] : []),
+    ...(hasTrims && isAround ? [{ ...anyTrim, searchRadius: 0 }] : []),
+    ...(hasTrims ? [{ ...car, keyword: understood.keyword, selected: { ...car.selected, trimCode } }] : []),
+    ...(makeCode === undefined && vehicleStyleCode === undefined ? [] : [car]),
+  ];
+}
+
+/** Whether it asks for the same makes and models. */
+const isOfSameCars = ({ selected }: SearchQuery, other: SearchQuery) =>
+  isSame(selected.makeCode, other.selected.makeCode) && isSame(selected.modelCode, other.selected.modelCode);
+
+const isSame = (one: readonly string[] = [], other: readonly string[] = []) =>
+  [...one].sort().join() === [...other].sort().join();
