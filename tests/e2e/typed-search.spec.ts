@@ -71,6 +71,19 @@ test("a mended slip is told with what was typed", { tag: DESK }, async ({ page }
   await expect(notice(page)).toHaveText("Searched for: Toyota Camry instead of “toyta camry”");
 });
 
+test("words that no car has are left out, which the line says, and Undo looks for all of them", { tag: DESK }, async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await search(page, "toyota camry blorp");
+  await expect.poll(() => page.url()).toMatch(/\/toyota\/camry$/);
+  await settled(page);
+  expect(await resultCount(page)).toBeGreaterThan(0);
+  await expect(notice(page)).toHaveText("Searched for: Toyota Camry. No car was found with “blorp”.");
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expect.poll(() => page.url()).toMatch(/\?keyword=toyota\+camry\+blorp$/);
+});
+
 test("a VIN and a stock number lead to their car", { tag: DESK }, async ({ page }) => {
   await page.goto("/cars-for-sale/by-dealer");
   const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
