@@ -33,6 +33,7 @@ test("how far away the cars are is told where it is not what was asked", () => {
       { ...words, missed: missed === undefined ? undefined : searchOf(missed) },
     );
   expect(noticeAround("/ford/30305").labels).toEqual(["any distance from Atlanta, GA", "Ford"]);
+  expect(noticeAround("/ford/30305").undoHref).toBe("/cars-for-sale/30305?keyword=ford");
   expect(noticeAround().labels).toEqual(["Ford"]);
   expect(noticeAround().missing).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export interface TypedNoticeViewModel {
   /** In a sentence, what no car was found with. */
   readonly missing?: string;
   readonly text: string;
-  /** The search for the words as they are, around the place that this one is about. */
+  /** The search for the words as they are, around the place that this one is about, as near as was asked. */
   readonly undoHref: string;
 }
 
@@ -42,7 +42,8 @@ export function toTypedNotice(source: ResultsSource, words: TypedWords): TypedNo
   // An order has no chip either: it is named as the control above the results names it.
   const order = query.sortBy === BRANDS[brand].defaultSort ? [] : [sortLabel(query.sortBy)];
   const labels = [...joined(chips), ...order];
-  const plain = withRadius(withPlace(emptySearch(brand), placeOf(query)), query.searchRadius);
+  const { searchRadius } = words.missed ?? query;
+  const plain = withRadius(withPlace(emptySearch(brand), placeOf(words.missed ?? query)), searchRadius);
   return {
     // What every search of the brand asks for has no chip.
     labels: labels.length === 0 ? [searchSentence(query, vocabulary, placeLabel)] : labels,

@@ -92,12 +92,21 @@ async function findCar({ services }: AppLoadContext, code: string, call: CallFac
   return id === undefined || others.length > 0 ? null : vehiclePath(id);
 }
 
-/** Of the page whose box it is, else the shopper's own. */
+/** Of the page whose box it is, else the shopper's own. A page that looks farther than was asked passes on what was. */
 async function placeAround(context: AppLoadContext, request: Request, { search }: URL): Promise<readonly PlacePair[]> {
-  const written = writtenPlacePairs(search);
+  const written = writtenPlacePairs((await missedBehind(context, request)) ?? search);
   if (written.length > 0) return written;
   const place = await readShopperPlace(context, request);
   return place === null ? [] : [["zip", place.zip]];
+}
+
+/** The query of the search for which the page with the box stands in, where it does. */
+async function missedBehind(context: AppLoadContext, request: Request): Promise<string | undefined> {
+  const from = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(from)) return undefined;
+  const words = await readListCookie(context, request, "typedSearch");
+  const { pathname, search } = new URL(from);
+  return words?.mark === fingerprint(`${pathname}${search}`) ? words.missed : undefined;
 }
 
 /** Places are asked for only where words are left that may name one. */

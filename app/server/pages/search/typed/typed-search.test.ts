@@ -143,6 +143,25 @@ test("where no single change helps, a car is looked for farther and farther from
   ]);
 });
 
+test("from a page that looks farther than was asked, the next words are looked for as near as before", async () => {
+  countOf = (query) => (new URLSearchParams(query).get("searchRadius") === "0" ? 7 : 0);
+  waysOut = [];
+  const cookies: string[] = [];
+  const context = aLoadContext(mocked.services, { setCookie: (text) => cookies.push(text) });
+  const find = (query: string, headers: Record<string, string> = {}) =>
+    typedSearchHref(context, new Request(`https://forecourt.test/cars-for-sale/find?${query}`, { headers }));
+  const farther = await find("keyword=accord&zip=30305&searchRadius=25");
+  expect(farther).toBe("/cars-for-sale/honda/accord/30305?searchRadius=0");
+  countOf = () => 5;
+  const Cookie = cookies.at(-1)?.split(";", 1)[0] ?? "";
+  const next = "keyword=white+suv&zip=30305&searchRadius=0";
+  const hrefFrom = (page: string) => find(next, { Cookie, Referer: `https://forecourt.test${page}` });
+  expect(await hrefFrom(farther)).toBe("/cars-for-sale/suv/30305?extColorSimple=WHITE&searchRadius=25");
+  expect(await hrefFrom("/cars-for-sale/30305?searchRadius=0")).toBe(
+    "/cars-for-sale/suv/30305?extColorSimple=WHITE&searchRadius=0",
+  );
+});
+
 test("a trim beside its make is kept while it finds cars, and what nobody understands goes first", async () => {
   countOf = (query) => (query.includes("blorp") ? 0 : 7);
   expect((await typed("honda ex-l blorp")).href).toBe("/cars-for-sale/honda?keyword=ex+l");
