@@ -31,7 +31,9 @@ export async function nearestSearch(
   if (!found.ok || found.value[0] !== 0) return query;
   const bases = basesOf(query, brand, trimKeyword);
   const counted = await listings.counts(bases, call);
-  if (!counted.ok) return query;
+  // No change finds a model that nobody sells.
+  const isUnsold = query.selected.makeCode !== undefined && counted.ok && counted.value.at(-1) === 0;
+  if (!counted.ok || isUnsold) return query;
   for (const [at, base] of bases.entries()) {
     if ((counted.value[at] ?? 0) > 0) return base;
     const relaxed = await listings.relaxations(base, call);

@@ -109,7 +109,7 @@ test("words that no car has are left out, and the search without them is told as
 });
 
 test("a search that finds nothing leads to the nearest change of it that keeps its make and model", async () => {
-  countOf = () => 0;
+  countOf = (query) => (/trimCode|extColorSimple/.test(query) ? 0 : 7);
   waysOut = [
     { makeCode: ["HONDA"], extColorSimple: ["WHITE"] },
     { makeCode: ["HONDA"], modelCode: ["ACCORD"], trimCode: ["ACCORD|EX-L"] },
@@ -118,7 +118,7 @@ test("a search that finds nothing leads to the nearest change of it that keeps i
   expect((await typed("white accord ex-l")).href).toBe("/cars-for-sale/honda/accord/ex-l");
 });
 
-test("where no single change helps, a car is looked for farther and farther from what was asked", async () => {
+test("a car is counted farther and farther from what was asked, and nothing changes where nobody sells it", async () => {
   const found: string[] = [];
   countOf = (query) => {
     found.push(query);
@@ -141,6 +141,7 @@ test("where no single change helps, a car is looked for farther and farther from
     "trimCode modelCode anywhere",
     "modelCode anywhere",
   ]);
+  expect(mocked.called).not.toContain("relaxations");
 });
 
 test("from a page that looks farther than was asked, the next words are looked for as near as before", async () => {
@@ -170,9 +171,10 @@ test("a trim beside its make is kept while it finds cars, and what nobody unders
 test.each(["listingCount", "countBatch", "relaxations"] as const)(
   "where the service of %s does not answer, what was typed leads to what it means",
   async (operation) => {
-    countOf = () => 0;
+    countOf = (query) => (/keyword|extColorSimple/.test(query) ? 0 : 7);
     mocked.on(operation, () => HttpResponse.json({}, { status: 500 }));
-    expect((await typed("accord blorp")).href).toBe("/cars-for-sale/honda/accord?keyword=blorp");
+    const meant = "/cars-for-sale/honda/accord?extColorSimple=WHITE&keyword=blorp";
+    expect((await typed("white accord blorp")).href).toBe(meant);
   },
 );
 
