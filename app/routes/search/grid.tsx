@@ -77,7 +77,7 @@ export default function Grid() {
   const cards = useMemo(() => cardsOf(list.items), [list]);
   const cleared = saysCleared(useNavigationType(), location.state) ? answer.cleared : undefined;
   useAnnouncedChange(
-    answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}. ${answer.typed.missing ?? ""}` : null,
+    answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}. ${answer.typed.missing ?? ""}`.trimEnd() : null,
     "typed",
   );
   useAnnouncedChange(cleared ? `Cleared: ${cleared.labels.join(", ")}.` : null, "cleared");
