@@ -1,13 +1,16 @@
 import "./location-link.css";
-import { lazy } from "react";
+import { useLocation } from "@remix-run/react";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { isPlainClick } from "../link/plain-click";
 import { spoken } from "../page/heard/spoken";
-import { useLateDialog } from "./use-late-dialog";
 
+/** Asked for when someone goes for the link, so that it is there by the click. */
 const loadDialog = () => import("./location-dialog");
 const LocationDialog = lazy(loadDialog);
+const askEarly = () => void loadDialog().catch(() => {});
 
 interface LocationLinkProps {
   /** The form's own page. */
@@ -22,9 +25,21 @@ interface LocationLinkProps {
  * a good ZIP code navigates.
  */
 export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
-  const { open, askEarly, dialog } = useLateDialog(href, loadDialog, (onClose) => (
-    <LocationDialog form={form} onClose={onClose} />
-  ));
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // The search around the new place has arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new history entry
+  useEffect(() => setOpen(false), [key]);
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    loadDialog().then(
+      () => setOpen(true),
+      () => window.location.assign(href),
+    );
+  }
 
   return (
     <>
@@ -33,7 +48,11 @@ export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
         <span className="vh">Location: </span>
         {placeLabel === undefined ? "Set your location" : spoken(placeLabel)}
       </Link>
-      {dialog}
+      {isOpen ? (
+        <Suspense>
+          <LocationDialog form={form} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
