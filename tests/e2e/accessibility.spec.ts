@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { hardToRead } from "./contrast";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
-import { filterGroup, filtersLink, openMoreFilters, placeButton, settled, visit } from "./search-page";
+import { filterGroup, filtersLink, placeButton, settled, visit } from "./search-page";
 import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 /** States of the search page, each with what brings it about, and whether a tablet's or a phone's is another one. */
@@ -54,9 +54,9 @@ const STATES: readonly (readonly [
       await visit(page, "/cars-for-sale/used-cars/truck/ford/f-150");
       if (await filtersLink(page).isVisible()) await filtersLink(page).click();
       for (const name of ["Mileage", "Fuel", "Interior color", "Features", "Engine", "Seller", "Vehicle history"]) {
-        const group = page.locator("details.fg").filter({ has: page.locator("summary", { hasText: name }) });
-        await openMoreFilters(page, group.first());
-        if ((await group.first().getAttribute("open")) === null) await group.first().locator("summary").first().click();
+        const group = await filterGroup(page, name);
+        const lists = group.locator(".lists > summary");
+        if (await lists.isVisible()) await lists.click();
       }
     },
     { onTablet: true, onPhone: true },

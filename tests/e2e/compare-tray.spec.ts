@@ -166,7 +166,7 @@ test("with the tray under the filters, what has the focus there is seen", { tag:
 }) => {
   await visit(page, SEARCH);
   await compareFirst(page, 1);
-  await page.locator(".filters summary").first().focus();
+  await page.locator(".groups input").first().focus();
   const isSeen = () =>
     page.evaluate(() => {
       const focused = document.activeElement;

@@ -72,7 +72,7 @@ export function seeResultsButton(page: Page): Locator {
 }
 
 /** Some groups of the panel stand under "More filters". */
-export async function openMoreFilters(page: Page, group: Locator): Promise<void> {
+async function openMoreFilters(page: Page, group: Locator): Promise<void> {
   const isFolded = await group.evaluate((found) => found.closest("details.morefg:not([open])") !== null);
   if (isFolded) await page.locator("details.morefg > summary").click();
 }
@@ -81,10 +81,13 @@ export async function openMoreFilters(page: Page, group: Locator): Promise<void>
 export async function filterGroup(page: Page, name: string): Promise<Locator> {
   await openFilters(page);
   const group = filterForm(page)
-    .locator("details.fg")
-    .filter({ has: page.locator("summary", { hasText: new RegExp(`^${name}`) }) })
+    .locator(".fg")
+    .filter({ has: page.locator("summary, h3", { hasText: new RegExp(`^${name}`) }) })
     .first();
   await openMoreFilters(page, group);
+  // What most people filter by stands open, and cannot be closed.
+  const fold = group.and(page.locator("details"));
+  if ((await fold.count()) === 0) return group;
   if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
   await expect(group).toHaveAttribute("open", "");
   return group;

@@ -37,7 +37,6 @@ import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { useWholeLists } from "~/ui/grid/use-whole-lists";
 import { useOwnRows } from "~/ui/history/use-own-rows";
-import { LocationLink } from "~/ui/location/location-link";
 import { NearYou } from "~/ui/location/near-you";
 import { useAnnouncedChange } from "~/ui/page/heard/live-region";
 import { useAfterResults, useResultsFirst } from "~/ui/page/heard/use-after-results";
@@ -115,7 +114,7 @@ export default function Grid() {
           <ResultsBar
             total={list.total}
             appliedCount={grid.applied.chips.length}
-            location={grid.location.placeLabel === undefined ? null : <LocationLink {...grid.location} />}
+            place={grid.placeLine}
             offer={grid.certified}
             alertsHref={grid.keeping?.takesAlerts ? emailAlertsHref(searchHref) : undefined}
             save={

@@ -10,15 +10,33 @@ interface FilterGroupProps {
   errors: readonly FieldError[];
 }
 
+/** Its name, what is chosen in it, and its controls. */
+export function FilterGroup(props: FilterGroupProps) {
+  return props.group.isOpen ? <OpenGroup {...props} /> : <FoldedGroup {...props} />;
+}
+
+/** Nobody closes what most people filter by: a heading is no stop of Tab. */
+const OpenGroup = memo(function OpenGroup({ group, errors }: FilterGroupProps) {
+  const Inside = useGroupInside();
+  return (
+    <section className="fg" id={`fg-${group.id}`}>
+      <h3 tabIndex={-1}>
+        <GroupName group={group} />
+      </h3>
+      {Inside ? <Inside group={group} errors={errors} isOpen /> : ASLEEP}
+    </section>
+  );
+});
+
 /**
- * Its name, and what is chosen in it. It opens and closes by hand alone. Until it is open for the first time, and its
- * controls are loaded, its inside is the document's alone: nothing reads it.
+ * It opens and closes by hand alone. Until it is open for the first time, and its controls are loaded, its inside is the
+ * document's alone: nothing reads it.
  */
-export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGroupProps) {
+const FoldedGroup = memo(function FoldedGroup({ group, errors }: FilterGroupProps) {
   const id = `fg-${group.id}`;
   const element = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(group.isOpen);
-  const [isUsed, setUsed] = useState(() => import.meta.env.SSR || group.isOpen || isUsedInDocument(id));
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(() => import.meta.env.SSR || isUsedInDocument(id));
   if (isOpen && !isUsed) setUsed(true);
   const Inside = useGroupInside();
   const isAwake = isUsed && Inside !== null;
@@ -39,12 +57,20 @@ export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGr
       {/* Awake before it opens: what the document holds is of the page that it came with, and so are its counts. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, and keys click it too */}
       <summary className="folds" onClick={() => setUsed(true)}>
-        <b>{group.label}</b> <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
+        <GroupName group={group} />
       </summary>
       {isAwake ? <Inside group={group} errors={errors} isOpen={isOpen} /> : ASLEEP}
     </details>
   );
 });
+
+function GroupName({ group: { label, value } }: Pick<FilterGroupProps, "group">) {
+  return (
+    <>
+      <b>{label}</b> <span className={value ? "on" : undefined}>{value ?? "Any"}</span>
+    </>
+  );
+}
 
 /** React takes over what the document holds without a look at it. */
 const ASLEEP = elementOfMarkup("div", { suppressHydrationWarning: true }, "");

@@ -21,7 +21,7 @@ export function useSteadyFocus(form: RefObject<HTMLFormElement>): (event: FocusE
     const { name, value } = lost.input;
     const goals = [
       `input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`,
-      lost.groupId && `#${CSS.escape(lost.groupId)} > summary`,
+      lost.groupId && `#${CSS.escape(lost.groupId)} > :is(summary, h3)`,
       "[data-drawer-focus]",
     ];
     for (const goal of goals) {
@@ -35,7 +35,7 @@ export function useSteadyFocus(form: RefObject<HTMLFormElement>): (event: FocusE
   return ({ target }) => {
     last.current =
       target instanceof HTMLInputElement && target.name !== ""
-        ? { input: target, groupId: target.closest("details.fg")?.id }
+        ? { input: target, groupId: target.closest(".fg")?.id }
         : null;
   };
 }

@@ -6,6 +6,8 @@ export interface Crumb {
   /** A name of a stranger's stands in `<bdi>`. */
   label: ReactNode;
   href: string;
+  /** The page itself, to which no link leads. */
+  isHere?: true;
 }
 
 /** A run of the summary: figures stand out from the words around them. */
@@ -51,9 +53,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
-            <Link to={crumb.href} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
-              {crumb.label}
-            </Link>
+            {crumb.isHere ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.href} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
+                {crumb.label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

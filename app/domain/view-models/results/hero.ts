@@ -30,7 +30,7 @@ interface HeroSource {
 }
 
 export interface HeroViewModel {
-  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly href: string; readonly isHere?: true }[];
   readonly heading: string;
   readonly documentTitle: string;
   readonly description: string;
@@ -52,11 +52,12 @@ export function toHero(source: HeroSource): HeroViewModel {
   // Past its end a search has no page of its own: what stands for it is the first.
   const isEmptyPage = answer !== null && isPastEnd(query, total);
   const page = query.firstRecord === 0 || isEmptyPage ? "" : `, from result ${formatCount(query.firstRecord + 1)}`;
+  const here = searchUrl(query, vocabulary, { brand });
   return {
-    crumbs: breadcrumbs(query, vocabulary, { brand, placeLabel: place }).map((crumb) => ({
-      label: crumb.label,
-      href: crumb.query === null ? BRANDS[brand].homePath : searchUrl(crumb.query, vocabulary, { brand }),
-    })),
+    crumbs: breadcrumbs(query, vocabulary, { brand, placeLabel: place }).map((crumb) => {
+      const href = crumb.query === null ? BRANDS[brand].homePath : searchUrl(crumb.query, vocabulary, { brand });
+      return { label: crumb.label, href, ...(href === here && { isHere: true }) };
+    }),
     heading: searchHeading(query, vocabulary, place),
     documentTitle: searchTitle(query, vocabulary, { place, brand }).replace(/(?= \| [^|]*$)/, page),
     description: searchDescription(query, vocabulary, total, { place, brand }),

@@ -7,7 +7,6 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { atRecord } from "~/domain/search/search-refinement";
-import { LOCATION_PATH } from "~/domain/site-paths";
 import { type RadiusChoice, toRadiusChoices } from "./radius-choices";
 
 type Pair = readonly [name: string, value: string];
@@ -70,12 +69,4 @@ export function everywhereHref({ query, vocabulary, brand, extras }: LocationSou
 /** As the search page's address is read: capped, and undefined where it says no number. */
 function readRadius(text: string): number | undefined {
   return SCALAR_READERS.searchRadius(text.trim(), 0) ?? undefined;
-}
-
-/** The page of the form, for this search. */
-export function toLocationHref(query: SearchQuery, extras: readonly Pair[]): string {
-  const pairs = [...chosenPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
-  const params = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
-  params.sort();
-  return `${LOCATION_PATH}?${params}`;
 }

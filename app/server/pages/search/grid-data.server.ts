@@ -6,7 +6,6 @@ import { filterLabels } from "~/domain/search/filter-labels";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
 import { toCertifiedOffer } from "~/domain/view-models/results/certified-offer";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
-import { toLocationForm, toLocationHref } from "~/domain/view-models/results/location-form";
 import { toPlaceLine } from "~/domain/view-models/results/place-line";
 import {
   toAppliedChips,
@@ -180,11 +179,7 @@ function toGrid(
       vocabulary: withDealerName(page.vocabulary, page.query, response.owners),
     }),
     ...(certified !== undefined && { certified }),
-    location: {
-      href: toLocationHref(page.query, page.parsed.extras),
-      form: toLocationForm(source),
-      ...(placeLabel !== undefined && { placeLabel: toPlaceLine(page.query, placeLabel) }),
-    },
+    ...(placeLabel !== undefined && { placeLine: toPlaceLine(page.query, placeLabel) }),
     clarification,
     suggested: FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
     relaxations: toRelaxationLinks(source, relaxations),

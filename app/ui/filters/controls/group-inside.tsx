@@ -19,9 +19,9 @@ export interface GroupInsideProps {
 export function openNamedField(): void {
   if (import.meta.env.SSR || !location.hash.startsWith("#filter-")) return;
   const field = document.getElementById(location.hash.slice(1));
-  const group = field?.closest("details");
+  const group = field?.closest(".fg");
   if (!field || !group || group.getClientRects().length === 0) return;
-  group.open = true;
+  if (group instanceof HTMLDetailsElement) group.open = true;
   if (document.activeElement === document.body) field.focus();
 }
 

@@ -10,6 +10,7 @@ import { RangeSlider, type RangeWords } from "../range/range-slider";
 
 const YEARS: PairWords = {
   legend: "Year",
+  lists: "Choose years from a list",
   min: { name: "startYear", label: "From" },
   max: { name: "endYear", label: "To" },
   low: "Oldest year",
@@ -21,6 +22,7 @@ const YEARS: PairWords = {
 
 const MILES: PairWords = {
   legend: "Mileage",
+  lists: "Choose miles from a list",
   min: { name: "minMileage", label: "Min miles" },
   max: { name: "mileage", label: "Max miles" },
   low: "Lowest mileage",
@@ -52,6 +54,8 @@ export function MileageControl({ control }: { control: Extract<FilterControl, { 
 
 interface PairWords extends RangeWords {
   readonly legend: string;
+  /** Opens the two lists where there are handles beside them. */
+  readonly lists: string;
   readonly min: { readonly name: string; readonly label: string };
   readonly max: { readonly name: string; readonly label: string };
 }
@@ -65,7 +69,10 @@ interface PairControlProps {
   presets?: readonly number[];
 }
 
-/** A pair of figures: picture with handles, ceilings worth one press, and two lists, which are all there is without script. */
+/**
+ * A pair of figures: picture with handles, ceilings worth one press, and two lists. The lists say what the handles say, and
+ * stand folded beside them; without script they are all there is, and open (range.css).
+ */
 function PairControl({ words, bounds, choices, label, picture, presets = [] }: PairControlProps) {
   const { min, max } = words;
   const { onSet } = usePanelActions();
@@ -79,6 +86,15 @@ function PairControl({ words, bounds, choices, label, picture, presets = [] }: P
     setMoving(null);
     onSet({ [min.name]: String(next.min ?? ""), [max.name]: String(next.max ?? "") });
   };
+  const isAny = shown.min === undefined && shown.max === undefined;
+  const said = (figure: number | undefined) => (figure === undefined ? "any" : label(figure));
+  const lists = (
+    <fieldset className="two">
+      <legend className="vh">{words.legend}</legend>
+      <FigureSelect {...min} chosen={shown.min} choices={choices} text={label} />
+      <FigureSelect {...max} chosen={shown.max} choices={choices} text={label} />
+    </fieldset>
+  );
   return (
     <>
       {picture ? (
@@ -92,11 +108,14 @@ function PairControl({ words, bounds, choices, label, picture, presets = [] }: P
         short={words.short}
         onPick={(ceiling) => apply(withCeiling(shown, ceiling))}
       />
-      <fieldset className="two">
-        <legend className="vh">{words.legend}</legend>
-        <FigureSelect {...min} chosen={shown.min} choices={choices} text={label} />
-        <FigureSelect {...max} chosen={shown.max} choices={choices} text={label} />
-      </fieldset>
+      {picture ? (
+        <details className="lists">
+          <summary className="folds">{isAny ? words.lists : `${said(shown.min)} to ${said(shown.max)}`}</summary>
+          {lists}
+        </details>
+      ) : (
+        lists
+      )}
     </>
   );
 }

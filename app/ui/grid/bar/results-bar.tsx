@@ -8,14 +8,15 @@ import { OverlayLink } from "../../dialog/overlay-link";
 import { FilterDrawerLink } from "../../filters/drawer/filter-drawer-link";
 import { Icon } from "../../icon/icon";
 import { Link } from "../../link/link";
+import { spoken } from "../../page/heard/spoken";
 import { TO_RESULTS } from "../../page/to-results";
 import { SortControl, type SortControlProps } from "./sort-control";
 
 interface ResultsBarProps {
   total: number;
   appliedCount: number;
-  /** Where the search looks, and the way to change it. */
-  location: ReactNode;
+  /** "within 50 mi of Columbus, OH": the masthead and the panel lead to another place. */
+  place?: string | undefined;
   /** The certified cars that a search for used ones leaves out. */
   offer?: CertifiedOffer | undefined;
   /** The way to mails about the search; absent where nobody can ask for them. */
@@ -31,7 +32,7 @@ interface ResultsBarProps {
  * Above the cards, and in view as long as there are any: count, place, chips, save and sort. While it is stuck it is 56
  * pixels high, and its room in the page stays as it was, so that no card moves.
  */
-export function ResultsBar({ total, appliedCount, location, offer, alertsHref, save, sort, chips }: ResultsBarProps) {
+export function ResultsBar({ total, appliedCount, place, offer, alertsHref, save, sort, chips }: ResultsBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useStuck(bar);
   return (
@@ -41,7 +42,7 @@ export function ResultsBar({ total, appliedCount, location, offer, alertsHref, s
           <h2 id="results-heading" tabIndex={-1}>
             {formatQuantity(total, "result")}
           </h2>{" "}
-          {location}
+          {place === undefined ? null : <span className="place">{spoken(place)}</span>}
         </div>
         {offer === undefined ? null : <CertifiedLine {...offer} />}
         <div className="act">
