@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./journey";
-import { taken, visit } from "./search-page";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { filterGroup, taken, visit } from "./search-page";
 import { PHONE } from "./tags";
 
 test("each icon of a phone's header is 44 pixels wide and high, beside the name", { tag: PHONE }, async ({ page }) => {
@@ -56,9 +56,15 @@ const ALONE: readonly (readonly [path: string, controls: readonly string[]])[] =
       ".rbar .only-s",
       ".rbar .sortform .in",
       ".leftout a",
+      ".crumbs a",
+      ".bays > *",
+      ".wcell .seg label",
+      ".wcell a.small",
+      ".searchlinks a",
     ],
   ],
-  ["/", [".home-makes a", ".home-search .in"]],
+  ["/", [".home-makes a", ".home-search .in", ".find > input", ".find > button", ".home-row a"]],
+  ["/cars-for-sale/saved", ["main .crumbs a"]],
   ["/cars-for-sale/location", ["main .in", "main .btn", "main .lone"]],
   ["/account/sign-in?defaultScreen=signin", ["main .in", "main .btn"]],
   ["/cars-for-sale/wallet", ["main .in", "main .btn", ".accnav a"]],
@@ -81,9 +87,37 @@ test("what stands alone on its line of a car's page and its form is 44 pixels hi
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await page.waitForURL(/\/vehicle\//);
   await taken(page);
-  await expectFingerHigh(page, [".buy .how > summary", ".buy .est a", ".own > a", ".buy .go .btn"]);
+  const ofSeller = [".own > a", ".reach .hit"];
+  await expectFingerHigh(page, [".buy .how > summary", ".buy .est a", ".buy .go .btn", ".topline > a", ...ofSeller]);
+  await expectFingerHigh(page, [".vdp .btn.xs", ".specmore a", ".alike .lead .hit", ".report .hit"]);
   await page.goto(`${new URL(page.url()).pathname}/contact`);
-  await expectFingerHigh(page, ["main .in", "main .btn"]);
+  await expectFingerHigh(page, ["main .in", "main .btn", ".topline a"]);
+});
+
+test("the drawer's way to clear all, its switch and the thumbs of its handles are a finger's", { tag: PHONE }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  const price = await filterGroup(page, "Price");
+  await expectFingerHigh(page, [".filters > .titlebar .small", "#fg-price .seg label", ".filters .actionbar .btn"]);
+  if (!hasJavaScript()) return;
+  await expectFingerHigh(page, ["#fg-price .handles input"]);
+  // Of the line the thumbs alone take the pointer: 20 pixels from the middle of one is still on it.
+  const handle = await price.getByRole("slider", { name: "Lowest price" }).boundingBox();
+  if (handle === null) throw new Error("there are no handles");
+  const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.getAttribute("aria-label"), [
+    handle.x + 40,
+    handle.y + handle.height / 2,
+  ] as const);
+  expect(found).toBe("Lowest price");
+});
+
+test("a link in running text is 24 pixels high at least, and moves nothing", { tag: PHONE }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  const link = page.locator(".paynote a");
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
 /** Of all that are drawn: with what of a link can be tapped, whatever its line is high. */

@@ -87,7 +87,9 @@ export function AccountDeleted() {
         </h1>
         <p role="status">We sent you one last email that confirms it. You are signed out everywhere.</p>
         <p>
-          <Link to={SEARCH_PATH}>All cars for sale</Link>
+          <Link className="lone" to={SEARCH_PATH}>
+            All cars for sale
+          </Link>
         </p>
       </section>
     </div>

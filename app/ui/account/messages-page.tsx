@@ -28,7 +28,9 @@ function Messages({ list: { rows, moreWords } }: { list: MessageList }) {
     return (
       <p>
         You sent no messages in the last year. To ask a seller something, open a car and click Contact seller.{" "}
-        <Link to={SEARCH_PATH}>All cars for sale</Link>
+        <Link className="lone" to={SEARCH_PATH}>
+          All cars for sale
+        </Link>
       </p>
     );
   }

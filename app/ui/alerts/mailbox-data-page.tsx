@@ -28,7 +28,9 @@ export function MailboxDataPage({ token, link, isDone, answer }: MailboxDataPage
       <AlertPage title="Your data is deleted">
         <p role="status">You get no more alerts. We sent you one last email that confirms it.</p>
         <p>
-          <Link to={SEARCH_PATH}>All cars for sale</Link>
+          <Link className="lone" to={SEARCH_PATH}>
+            All cars for sale
+          </Link>
         </p>
       </AlertPage>
     );

@@ -65,7 +65,9 @@ export function SavedSearches(props: SavedSearchesProps) {
             <div className="sec">
               <p>No saved searches yet. Choose filters, then click Save search above the results.</p>
               <p>
-                <Link to={SEARCH_PATH}>All cars for sale</Link>
+                <Link className="lone" to={SEARCH_PATH}>
+                  All cars for sale
+                </Link>
               </p>
             </div>
           ) : null}

@@ -124,7 +124,9 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
         {isEmpty ? (
           <p>
             Nothing saved yet. Tap the heart on a car, and you&apos;ll find it here.{" "}
-            <Link to={SEARCH_PATH}>All cars for sale</Link>
+            <Link className="lone" to={SEARCH_PATH}>
+              All cars for sale
+            </Link>
           </p>
         ) : null}
       </div>
