@@ -1,7 +1,10 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./journey";
-import { cards, filterForm, filtersLink, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { enter } from "./account-form";
+import { expect, hasJavaScript, test } from "./journey";
+import { newEmail } from "./mailbox";
+import { confirmByCode } from "./new-account";
+import { cards, drawnWhole, filterForm, filtersLink, scrollTo, visit } from "./search-page";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 // Where the focus goes when what had it is gone: never to the document, never behind what covers it.
 
@@ -56,4 +59,31 @@ test("the drawer hides what it covers without script, too", { tag: [WITHOUT_SCRI
     await expect(covered).toHaveCount(0);
   await filterForm(page).getByRole("link", { name: "Close filters" }).click();
   await expect(page.getByRole("banner")).toBeVisible();
+});
+
+/** Further down than a phone draws before it is scrolled. */
+const FAR_DOWN = 20;
+
+test("who signs up from the dialog of a saved car has that car, the focus and what came of it on the screen", {
+  tag: WIDTHS,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/by-dealer/honda");
+  const card = cards(page).nth(FAR_DOWN);
+  const id = await card.getAttribute("id");
+  await scrollTo(page, card);
+  await card.getByRole("button", { name: /^Save: / }).click();
+  const email = newEmail();
+  await enter(page, email);
+  await confirmByCode(page, email);
+
+  const led = page.locator(`#${id}`);
+  await expect(led.getByRole("heading")).toBeInViewport();
+  const place = hasJavaScript() ? page.getByRole("group", { name: "Message" }) : page.getByRole("main");
+  await expect(place.getByText("Your email address is confirmed.")).toBeInViewport({ ratio: 1 });
+  if (!hasJavaScript()) await page.keyboard.press("Tab");
+  const focused = led.locator(":focus");
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  // The cards above are drawn by then, and nothing was pushed off the screen.
+  await drawnWhole(page);
+  await expect(focused).toBeInViewport({ ratio: 1 });
 });
