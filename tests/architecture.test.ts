@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { crowdedRooms, importsAgainstOrder, roomsWithoutPlace } from "./rooms";
-import { CODE, isTest, partOf, programs, type Source, sources, targetOf, withoutComments } from "./source-files";
+import { crowdedRooms, foldersWithoutOrder, importsAgainstOrder, roomsWithoutPlace } from "./rooms";
+import {
+  CODE,
+  importsOf,
+  isTest,
+  partOf,
+  programs,
+  type Source,
+  sources,
+  targetOf,
+  withoutComments,
+} from "./source-files";
 
 /** The house rules of the architecture, read off the sources: what review would otherwise have to remember. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -56,8 +66,33 @@ test("a room imports from the rooms below it alone", () => {
   expect(importsAgainstOrder(programs)).toEqual([]);
 });
 
-test("every room has its place in the order", () => {
-  expect(roomsWithoutPlace(programs)).toEqual([]);
+test("every room has its place in the order of its folder, and every folder of rooms has an order", () => {
+  expect([...foldersWithoutOrder(programs), ...roomsWithoutPlace(programs)]).toEqual([]);
+});
+
+test("a folder of rooms without an order is named, and so is a file beside rooms", () => {
+  const at = (path: string) => [{ path }];
+  expect(foldersWithoutOrder(at("upstream/media/new/room.ts"))).toEqual(["upstream/media"]);
+  expect(foldersWithoutOrder(at("app/ui/card/new/deep/room.tsx"))).toEqual(["app/ui/card", "app/ui/card/new"]);
+  expect(roomsWithoutPlace(at("app/ui/new/room.tsx"))).toEqual(["app/ui/new"]);
+  for (const folder of ["app/server", "app/contract", "app/ui", "app/domain/view-models"])
+    expect(roomsWithoutPlace(at(`${folder}/stray.ts`))).toEqual([`${folder}/stray.ts`]);
+});
+
+test.each([
+  ["a template", "const late = () => import(`../grid/x`);"],
+  ["a call behind a comment", 'import(/* @vite-ignore */ "../grid/x");'],
+  ["a statement behind a comment", '/* of the grid */ import { x } from "../grid/x";'],
+  ["a statement behind the end of a longer comment", '/**\n * of the grid */ import { x } from "../grid/x";'],
+  ["a second statement of its line", 'const y = 1; import { x } from "../grid/x";'],
+  ["what is passed on", '/* all */ export * from "../grid/x";'],
+])("an import is read from %s", (_where, text) => {
+  expect(importsOf("app/ui/card/y.ts", text)).toEqual([{ specifier: "../grid/x", isTypeOnly: false }]);
+});
+
+test("an import in a comment or in a text is none, and one of types says so", () => {
+  const text = '// import "./a";\n/* import("./b") */ const c = `import "./c"`;\nimport { type D } from "./d";';
+  expect(importsOf("app/ui/card/y.ts", text)).toEqual([{ specifier: "./d", isTypeOnly: true }]);
 });
 
 test("a room holds at most 24 files of its own", () => {

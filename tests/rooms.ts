@@ -7,7 +7,7 @@ import { CODE, type Source, targetOf } from "./source-files";
  */
 const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
-    "durations < limits entity-tags vocabulary figures pictures page-data site-paths loopback-name states trim-unseen < zip-code phone-number vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
+    "console-facts durations < limits entity-tags vocabulary figures pictures page-data site-paths loopback-name states trim-unseen < zip-code phone-number vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
   "app/domain/search": "query < facets typed < .",
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < dealer site < wallet < overlays",
   "app/contract": "calls < content crawl models < listings < messages < people < operations < openapi",
@@ -15,6 +15,7 @@ const ORDER: Readonly<Record<string, string>> = {
     "config request < upstream http < telemetry services < context < rendering process < shopper overload < pages < crawl",
   "app/server/request": "cookies < .",
   "app/server/pages": ". < search < account compare dealer info reference saved site vehicle wallet",
+  "app/server/pages/search": ". < typed < grid",
   "app/ui":
     "icon page link styles < chips dialog form hero keyword tabs < location < frame < states < account alerts card < notifications < compare history reference saved vehicle < info < filters < grid < dealer home wallet",
   "app/ui/filters": "range form < controls < late-inside < drawer < .",
@@ -24,11 +25,15 @@ const ORDER: Readonly<Record<string, string>> = {
   upstream:
     "ports storage refusals tables pacing < places settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
   "upstream/alerts": "alert-people < store < .",
+  "upstream/http": "presenters < . < routes",
+  "upstream/inventory": "listing seed < deals < . < feed",
   "upstream/search": ". < embedded oracle",
   "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",
+  "upstream/storage": ". < people",
 };
 
 const ROOM_MAX_FILES = 24;
+const FIVE_PARTS = /^(?:app\/(?:domain|contract|server|ui)|upstream)\//;
 
 const LAYERS = Object.entries(ORDER).map(([folder, order]) => ({
   folder,
@@ -68,15 +73,34 @@ function roomWithin(folder: string, layers: readonly string[][], path: string): 
   return layers.some((layer) => layer.includes(name)) ? name : ".";
 }
 
-/** Folders that the order of their folder does not name: whether an import of theirs leads up, nobody could say. */
-export function roomsWithoutPlace(files: readonly Source[]): string[] {
+/**
+ * Folders, and files straight in a folder of rooms, that the order of their folder does not name: whether an import of theirs
+ * leads up, nobody could say.
+ */
+export function roomsWithoutPlace(files: readonly Pick<Source, "path">[]): string[] {
   const rooms = LAYERS.flatMap(({ folder, layers }) =>
     files.flatMap(({ path }) => {
-      const [room = "", ...deeper] = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/") : [];
-      return deeper.length === 0 || layers.some((layer) => layer.includes(room)) ? [] : [`${folder}/${room}`];
+      if (!path.startsWith(`${folder}/`)) return [];
+      const room = roomWithin(folder, layers, path);
+      if (layers.some((layer) => layer.includes(room))) return [];
+      return [room === "." ? path : `${folder}/${room}`];
     }),
   );
   return [...new Set(rooms)];
+}
+
+/** Folders of the five parts that have rooms in them and no order of these. */
+export function foldersWithoutOrder(files: readonly Pick<Source, "path">[]): string[] {
+  const folders = files
+    .filter(({ path }) => FIVE_PARTS.test(path))
+    .flatMap(({ path }) => foldersAbove(dirname(path)))
+    .filter((folder) => FIVE_PARTS.test(`${folder}/`) && ORDER[folder] === undefined);
+  return [...new Set(folders)].sort();
+}
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === "." ? [] : [above, ...foldersAbove(above)];
 }
 
 /** Folders of the five parts and of the scripts with too many files of their own, "folder: files". */

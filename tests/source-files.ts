@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import ts from "typescript";
 
 /** A file of code as it stands, with what it imports. */
 export interface Source {
@@ -24,28 +25,52 @@ export function withoutComments(text: string): string {
   return text.replace(/^\s*(?:\/\/(?! @ts-)|\*|\/\*).*$/gm, "");
 }
 
-function importsOf(source: string): Source["imports"] {
-  const text = withoutComments(source);
+/** Read off the tree of the compiler's own parser: no comment, template or second statement of a line hides an import. */
+export function importsOf(path: string, text: string): Source["imports"] {
+  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const reading = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const file = ts.createSourceFile(path, text, reading, false, kind);
   const found: { specifier: string; isTypeOnly: boolean }[] = [];
-  for (const match of text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\bfrom\s+)?["']([^"']+)["']/gm)) {
-    const names = /\{([^}]*)\}/.exec(match[0])?.[1];
-    const areAllTypes =
-      names !== undefined &&
-      names.trim() !== "" &&
-      names.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type ")) &&
-      !/import\s+\w+\s*,/.test(match[0]);
-    found.push({ specifier: match[2] ?? "", isTypeOnly: match[1] !== undefined || areAllTypes });
-  }
-  for (const match of text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g))
-    found.push({ specifier: match[1] ?? "", isTypeOnly: false });
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (specifier !== undefined && ts.isStringLiteralLike(specifier))
+      found.push({ specifier: specifier.text, isTypeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isOfTypes(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly || areTypes(node.exportClause));
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
   return found;
+}
+
+function isOfTypes(clause: ts.ImportClause | undefined): boolean {
+  if (clause === undefined) return false;
+  return clause.isTypeOnly || (clause.name === undefined && areTypes(clause.namedBindings));
+}
+
+/** Names in braces that are types without exception. */
+function areTypes(names: ts.NamedImportBindings | ts.NamedExportBindings | undefined): boolean {
+  if (names === undefined || !(ts.isNamedImports(names) || ts.isNamedExports(names))) return false;
+  return names.elements.length > 0 && names.elements.every(({ isTypeOnly }) => isTypeOnly);
 }
 
 export const sources: readonly Source[] = [...ROOTS.flatMap(filesUnder), "server.ts"]
   .filter((path) => CODE.test(path) && existsSync(path))
   .map((path) => {
     const text = readFileSync(path, "utf8");
-    return { path, text, imports: importsOf(text) };
+    let imports: Source["imports"] | undefined;
+    return {
+      path,
+      text,
+      get imports() {
+        imports ??= importsOf(path, text);
+        return imports;
+      },
+    };
   });
 export const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/testing\//.test(path);
 export const programs = sources.filter(({ path }) => !isTest(path));

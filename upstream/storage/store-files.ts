@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isStoreThere } from "./new-store";
-import { OLD_FILES } from "./people/old-schemas";
 import { StoreError } from "./store-error";
 
 export const PEOPLE_FILE = "people.db";
 export const INVENTORY_FILE = "inventory.db";
+/** Of earlier releases: people.db took the place of them all. */
+export const OLD_FILE_NAMES = ["accounts.db", "alerts.db", "messages.db", "reservations.db", "engagement.db"] as const;
 
 const PUT_BACK = "put it back from a backup (npm run restore)";
 
 /** The databases of a data folder that are there, those of earlier releases among them. */
 export function storeFilesIn(dataDir: string): readonly string[] {
-  const names = [PEOPLE_FILE, INVENTORY_FILE, ...OLD_FILES.map(({ name }) => name)];
+  const names = [PEOPLE_FILE, INVENTORY_FILE, ...OLD_FILE_NAMES];
   return names.filter((name) => existsSync(join(dataDir, name)));
 }
 
@@ -45,7 +46,7 @@ export function assertNotEmptied(dataDir: string, name: string): void {
 export function assertNotLost(dataDir: string): void {
   const file = join(dataDir, PEOPLE_FILE);
   const [key] = keyFilesIn(dataDir);
-  const isThere = [PEOPLE_FILE, ...OLD_FILES.map(({ name }) => name)].some((name) => isStoreThere(join(dataDir, name)));
+  const isThere = [PEOPLE_FILE, ...OLD_FILE_NAMES].some((name) => isStoreThere(join(dataDir, name)));
   if (isThere || key === undefined) return;
   throw new StoreError("strange", `The database ${file} is not there, though its keys are: ${PUT_BACK}.`);
 }

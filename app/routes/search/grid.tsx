@@ -19,7 +19,7 @@ import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { SORT_OPTIONS } from "~/domain/vocabulary";
-import { loadGrid } from "~/server/pages/search/grid-data.server";
+import { loadGrid } from "~/server/pages/search/grid/grid-data.server";
 import { openSearchPage, type SearchPageError } from "~/server/pages/search/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
 import { PaymentNote } from "~/ui/card/payment-note";

@@ -1,5 +1,6 @@
 import { type Migration, readText, type SqlDatabase } from "../database";
 import { hashOf } from "../link-tokens";
+import { OLD_FILE_NAMES } from "../store-files";
 
 /** Tables of the files that people.db took the place of, as their releases made them. None of them changes any more. */
 const ACCOUNTS: readonly Migration[] = [
@@ -164,16 +165,13 @@ const ALERTS: readonly Migration[] = [
 ];
 
 interface OldFile {
-  readonly name: string;
   readonly migrations: readonly Migration[];
   /** The columns that are moved, by table. */
   readonly tables: Readonly<Record<string, string>>;
 }
 
-/** In the order in which they are read. */
-export const OLD_FILES: readonly OldFile[] = [
-  {
-    name: "accounts.db",
+const SCHEMAS: Readonly<Record<(typeof OLD_FILE_NAMES)[number], OldFile>> = {
+  "accounts.db": {
     migrations: ACCOUNTS,
     tables: {
       consumers: "consumer_id, email, email_key, password_hash, created_at",
@@ -182,8 +180,7 @@ export const OLD_FILES: readonly OldFile[] = [
       saved_listings: "consumer_id, listing_id, saved_at",
     },
   },
-  {
-    name: "alerts.db",
+  "alerts.db": {
     migrations: ALERTS,
     tables: {
       saved_searches: `id, owner, email, brand, site_url, search_url, name, title, frequency, is_confirmed, confirm_hash,
@@ -196,24 +193,21 @@ export const OLD_FILES: readonly OldFile[] = [
       alert_runs: "id, started_at, beat_at, finished_at, is_abandoned, searches, digests, refusals, failures",
     },
   },
-  {
-    name: "messages.db",
+  "messages.db": {
     migrations: MESSAGES,
     tables: {
       sent_messages: "message_id, listing_id, message_key, sent_at",
       listing_reports: "report_id, listing_id, reason, comment, recorded_at",
     },
   },
-  {
-    name: "reservations.db",
+  "reservations.db": {
     migrations: RESERVATIONS,
     tables: {
       reservations: `reservation_id, listing_id, brand, title, seller_name, dealer_hash, shopper_hash, ends_at, answer,
         is_shopper_told, mailbox, wish`,
     },
   },
-  {
-    name: "engagement.db",
+  "engagement.db": {
     migrations: ENGAGEMENT,
     tables: {
       view_counts: "vin, brand, day, views",
@@ -222,7 +216,10 @@ export const OLD_FILES: readonly OldFile[] = [
       still_interested: "id, brand, vins, consumer_id, email, recorded_at",
     },
   },
-];
+};
+
+/** In the order in which they are read. */
+export const OLD_FILES = OLD_FILE_NAMES.map((name) => ({ name, ...SCHEMAS[name] }));
 
 /**
  * Links are stored as hashes, and those in mailboxes go on working. Alerts of accounts wait, since nobody proved their

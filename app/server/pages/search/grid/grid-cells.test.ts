@@ -7,14 +7,14 @@ import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
 import { createCookies } from "~/server/request/cookies/cookies.server";
 import { createShopperWallets } from "~/server/request/cookies/shopper-wallets.server";
 import { createShownAdsCookie } from "~/server/request/cookies/shown-ads.server";
-import { drawnCells } from "../../../../tests/builders/drawn-cells";
-import { aHouseAd } from "../../../../tests/builders/house-ads";
-import { aListing, aSearchResponse } from "../../../../tests/mocks/contract-answers";
-import { aLoadContext } from "../../../../tests/mocks/load-context";
-import { contractAnswer, mockServices } from "../../../../tests/mocks/mocked-services";
-import type { LoadContextFacts } from "../../context/load-context.server";
+import { drawnCells } from "../../../../../tests/builders/drawn-cells";
+import { aHouseAd } from "../../../../../tests/builders/house-ads";
+import { aListing, aSearchResponse } from "../../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../../../tests/mocks/mocked-services";
+import type { LoadContextFacts } from "../../../context/load-context.server";
+import { openSearchPage } from "../search-page.server";
 import { loadGrid } from "./grid-data.server";
-import { openSearchPage } from "./search-page.server";
 
 // A page waits 200 ms, which a busy machine may need for a double's answer.
 vi.mock(import("~/domain/limits"), async (original) =>

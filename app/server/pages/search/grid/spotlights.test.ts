@@ -7,8 +7,8 @@ import { aListing, anOwner, aSearchResponse } from "../../../../../tests/mocks/c
 import { aLoadContext } from "../../../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../../../tests/mocks/mocked-services";
 import type { LoadContextFacts } from "../../../context/load-context.server";
-import { loadGrid } from "../grid-data.server";
 import { openSearchPage } from "../search-page.server";
+import { loadGrid } from "./grid-data.server";
 
 // A page waits 200 ms, which a busy machine may need for a double's answer.
 vi.mock(import("~/domain/limits"), async (original) =>

@@ -20,22 +20,22 @@ import type { SentShippedCars, ShippedCars } from "~/domain/view-models/results/
 import type { LateCarsOffer } from "~/domain/view-models/results/similar-cards";
 import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
 import { withDealerName } from "~/domain/words/dealer-name";
-import { compactOncePerAnswer, sendCompact } from "../../rendering/made-of-answer.server";
-import { answerBehindPage } from "../../rendering/reused-document.server";
-import { offersOneClick } from "../../shopper/lead-profile.server";
-import { startHouseAds } from "../house-ads.server";
-import { openRowsOfSearch } from "../own-rows.server";
-import { pageEventOf } from "../page-event.server";
-import { readClearedNotice } from "./cleared-notice.server";
+import { compactOncePerAnswer, sendCompact } from "../../../rendering/made-of-answer.server";
+import { answerBehindPage } from "../../../rendering/reused-document.server";
+import { offersOneClick } from "../../../shopper/lead-profile.server";
+import { startHouseAds } from "../../house-ads.server";
+import { openRowsOfSearch } from "../../own-rows.server";
+import { pageEventOf } from "../../page-event.server";
+import { readClearedNotice } from "../cleared-notice.server";
+import { toLateCarsOffer } from "../late-cars.server";
+import { asksAboutNotifications } from "../notifications-prompt.server";
+import { loadResultsPage, loadShippedCars, wayPast } from "../results-page.server";
+import { type SearchKeepingOffer, searchKeepingOffer } from "../search-keeping-offer.server";
+import type { ListingsAnswer, SearchPage } from "../search-page.server";
+import { readSuggestionCookie } from "../suggestion-cookie.server";
+import { readTypedNotice } from "../typed/typed-search.server";
 import { openGridCells } from "./grid-cells.server";
-import { toLateCarsOffer } from "./late-cars.server";
-import { asksAboutNotifications } from "./notifications-prompt.server";
-import { startSpotlights } from "./paid/spotlights.server";
-import { loadResultsPage, loadShippedCars, wayPast } from "./results-page.server";
-import { type SearchKeepingOffer, searchKeepingOffer } from "./search-keeping-offer.server";
-import type { ListingsAnswer, SearchPage } from "./search-page.server";
-import { readSuggestionCookie } from "./suggestion-cookie.server";
-import { readTypedNotice } from "./typed/typed-search.server";
+import { startSpotlights } from "./spotlights.server";
 
 const gridOfAnswer = compactOncePerAnswer((grid: Grid): SentGrid => grid);
 /** A document says in its markup all that its cards are drawn from (`app/ui/card/read-cards.ts`). */

@@ -9,13 +9,13 @@ import { SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
 import { isUsed } from "~/domain/wallet/wallet";
-import { answerBehindPage } from "../../rendering/reused-document.server";
-import type { RunningAd } from "../../services/house-ads.server";
-import { openWallet } from "../../shopper/wallet.server";
-import { houseAdsFor, shareSlots } from "../house-ads.server";
-import { openWalletNotes } from "../wallet-notes.server";
-import { openSpotlightRow } from "./paid/spotlights.server";
-import type { SearchPage } from "./search-page.server";
+import { answerBehindPage } from "../../../rendering/reused-document.server";
+import type { RunningAd } from "../../../services/house-ads.server";
+import { openWallet } from "../../../shopper/wallet.server";
+import { houseAdsFor, shareSlots } from "../../house-ads.server";
+import { openWalletNotes } from "../../wallet-notes.server";
+import type { SearchPage } from "../search-page.server";
+import { openSpotlightRow } from "./spotlights.server";
 
 /**
  * What stands between the cards of a page: the wallet's cells, cars that were paid for, and house ads where the operator has
