@@ -30,7 +30,8 @@ const WORTH_SUGGESTING: readonly (readonly [OptionFacetName, readonly string[] |
 
 /**
  * At most six filters that would narrow this search to something: one of each facet that has no selection yet, in the
- * fixed order above, each the option that leaves most. Models are offered once a make is chosen, trims once a model is.
+ * fixed order above, each the option that leaves most. Models are offered once a make is chosen, bodies until a model is;
+ * of trims the answer counts those of chosen models alone.
  */
 export function suggestFilters(
   answer: Pick<SearchAnswer, "total" | "facets">,

@@ -55,12 +55,12 @@ export const WAIT_WORDS = {
 
 /** The search is saved, whatever else is to be said. */
 export function isSavedOutcome(outcome: KeepingOutcome | undefined): boolean {
-  return outcome?.startsWith("saved") === true;
+  return outcome === "saved" || outcome === "saved-here";
 }
 
 /** What the form for mail asked for is done, as far as this side can. */
 export function isAskedOutcome(outcome: KeepingOutcome | undefined): boolean {
-  return outcome === "subscribed" || outcome?.startsWith("alerts") === true;
+  return outcome === "subscribed" || outcome === "alerts-on" || outcome === "alerts-paused";
 }
 
 export function isKeepingOutcome(value: unknown): value is KeepingOutcome {
