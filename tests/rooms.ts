@@ -7,7 +7,7 @@ import { CODE, type Source, targetOf } from "./source-files";
  */
 const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
-    "console-facts durations < limits entity-tags vocabulary figures pictures page-data site-paths loopback-name states trim-unseen < zip-code phone-number vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
+    "console-facts durations < limits entity-tags record-of vocabulary figures pictures page-data site-paths loopback-name states trim-unseen < zip-code phone-number vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
   "app/domain/search": "query < facets typed < .",
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < dealer site < wallet < overlays",
   "app/contract": "calls < content crawl models < listings < messages < people < operations < openapi",

@@ -64,6 +64,16 @@ export const MILEAGE_STATISTICS_BELOW_MILES = 250_000;
 export const NEW_CAR_YEARS_BACK = 2;
 export const NEW_CAR_YEARS_AHEAD = 1;
 export const MODEL_YEAR_MIN = 1900;
+/** Ours: the last year that a call may name. */
+export const MODEL_YEAR_MAX = 2100;
+/** Ours: six digits of an odometer. */
+export const ODOMETER_MAX_MILES = 999_999;
+/** "Boost" (section 5): cars searched for are at most so old. */
+export const BOOST_MODEL_AGE_MAX_YEARS = 5;
+/** Ours: the longest of the catalogue has room; a cookie carries it. */
+export const TRIM_CODE_MAX_CHARS = 48;
+/** Ours: what is typed as the price of a car. */
+export const CAR_PRICE_MAX_DOLLARS = 9_999_999;
 
 // Section 9, "Timeouts and windows"
 export const REQUIRED_LISTING_TIMEOUT_MS = 20_000;
@@ -169,7 +179,7 @@ export const MARKDOWN_MAX_AGE_SECONDS = 300;
 export const PERSON_NAME_MAX_CHARS = 60;
 export const PHONE_MAX_CHARS = 40;
 export const MESSAGE_MAX_CHARS = 2_000;
-export const OFFER_MAX_DOLLARS = 9_999_999;
+export const OFFER_MAX_DOLLARS = CAR_PRICE_MAX_DOLLARS;
 /** Below this share of the asking price the form asks once more. */
 export const LOW_OFFER_SHARE = 0.7;
 /** The same message again within this time is the first one (issue "Contact"). */

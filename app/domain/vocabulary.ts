@@ -13,6 +13,10 @@ export interface Term {
 export const labelOf = (terms: readonly Term[], code: string): string =>
   terms.find((term) => term.code === code)?.label ?? code;
 
+/** Nothing where there is no code. */
+export const labelIn = (terms: readonly Term[], code: string | undefined): string | undefined =>
+  code === undefined ? undefined : labelOf(terms, code);
+
 export interface SluggedTerm extends Term {
   /** The lower-case path segment that says the same as the code. */
   readonly slug: string;

@@ -1,10 +1,14 @@
 import type { CertifiedContent } from "../../app/contract/content/content";
+import { formatCount } from "../../app/domain/figures/format-figures";
 import {
   GOLD_CERTIFIED_AGE_MAX_YEARS,
   GOLD_CERTIFIED_BELOW_MILES,
   GOLD_CERTIFIED_INSPECTION_POINTS,
+  MONEY_BACK_DAYS,
+  MONEY_BACK_MILES,
   THIRD_PARTY_WARRANTY_DAYS,
 } from "../../app/domain/limits";
+import { smallNumberWord } from "../../app/domain/words/english-words";
 
 type Program = CertifiedContent["programs"][number];
 
@@ -15,6 +19,7 @@ export const THIRD_PARTY_PROGRAM_NAMES: Readonly<Record<string, string>> = {
   WRENCHMARK_PLUS: "WrenchMark Plus",
 };
 
+const MONEY_BACK_FOR = `${MONEY_BACK_DAYS} days or ${formatCount(MONEY_BACK_MILES)} miles`;
 const { min: warrantyDaysMin, max: warrantyDaysMax } = THIRD_PARTY_WARRANTY_DAYS;
 
 const THIRD_PARTY: Omit<Program, "code" | "name"> = {
@@ -63,10 +68,16 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
       name: "Gold certified",
       tagline: "The newest certified cars with the fewest miles",
       benefits: [
-        { title: "At most six years old", text: "Counted from the model year." },
-        { title: "Under 80,000 miles", text: "On the day the car is certified." },
-        { title: "172-point inspection", text: "Every point passes before the car goes on sale." },
-        { title: "14 days or 1,000 miles", text: "Money back, whichever comes first." },
+        {
+          title: `At most ${smallNumberWord(GOLD_CERTIFIED_AGE_MAX_YEARS)} years old`,
+          text: "Counted from the model year.",
+        },
+        { title: `Under ${formatCount(GOLD_CERTIFIED_BELOW_MILES)} miles`, text: "On the day the car is certified." },
+        {
+          title: `${GOLD_CERTIFIED_INSPECTION_POINTS}-point inspection`,
+          text: "Every point passes before the car goes on sale.",
+        },
+        { title: MONEY_BACK_FOR, text: "Money back, whichever comes first." },
       ],
       limits: {
         maxAgeYears: GOLD_CERTIFIED_AGE_MAX_YEARS,
@@ -79,12 +90,12 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
     ...Object.entries(THIRD_PARTY_PROGRAM_NAMES).map(([code, name]) => ({ code, name, ...THIRD_PARTY })),
   ],
   moneyBack: {
-    days: 14,
-    miles: 1_000,
-    title: "14 days or 1,000 miles money-back guarantee",
+    days: MONEY_BACK_DAYS,
+    miles: MONEY_BACK_MILES,
+    title: `${MONEY_BACK_FOR} money-back guarantee`,
     steps: [
       "Buy a certified car marked “Gold Certified”.",
-      "Drive it for up to 14 days or 1,000 miles, whichever comes first.",
+      `Drive it for up to ${MONEY_BACK_FOR}, whichever comes first.`,
       "If it isn't right for you, bring it back to the dealer in the condition you received it in.",
       "The dealer refunds the purchase price.",
     ],

@@ -1,10 +1,8 @@
-import { BOOST_RECORDS } from "../../app/domain/limits";
+import { BOOST_MODEL_AGE_MAX_YEARS, BOOST_RECORDS } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { IndexQuery } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
 import { sponsoredPage } from "./sponsored-listings";
-
-const MODEL_AGE_MAX_YEARS = 5;
 
 /** Section 5, "Boost": a search for something else than a recent used car near a ZIP code has none. */
 function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
@@ -15,7 +13,7 @@ function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
     !selected.listingType?.includes("NEW") &&
     !selected.sellerType?.includes("p") &&
     (startYear === undefined || startYear < currentYear) &&
-    (endYear === undefined || endYear >= currentYear - MODEL_AGE_MAX_YEARS)
+    (endYear === undefined || endYear >= currentYear - BOOST_MODEL_AGE_MAX_YEARS)
   );
 }
 

@@ -1,6 +1,6 @@
+import { recordOf } from "../../app/domain/record-of";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { RangeFacetName, StepFacetName } from "../../app/domain/search/query/figure-table";
-import { recordOf } from "../../app/domain/search/query/filters";
 import { ENGINE_DISPLACEMENTS, LISTED_SPANS, PRICE_DROPS } from "../../app/domain/vocabulary";
 import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../inventory/listing/listing-figures";
 import type { IndexedListing } from "../ports/listing-record";

@@ -6,10 +6,10 @@ import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_VALUE_MAX_CHARS,
 } from "~/domain/limits";
+import { recordOf } from "~/domain/record-of";
 import type { OptionFacet } from "~/domain/search/query/facet-row";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
 import { RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "~/domain/search/query/figure-table";
-import { recordOf } from "~/domain/search/query/filters";
 import { CATEGORY_CODES } from "~/domain/search/query/parameters";
 import { SORT_OPTIONS } from "~/domain/vocabulary";
 

@@ -1,24 +1,24 @@
 import { z } from "zod";
+import { MODEL_YEAR_MAX, MODEL_YEAR_MIN, ODOMETER_MAX_MILES, TRIM_CODE_MAX_CHARS } from "~/domain/limits";
+import { recordOf } from "~/domain/record-of";
 import { VIN_SHAPE } from "~/domain/vin";
-import { CONDITION_ANSWERS, NO_VALUE_REASONS, type TradeInValue } from "~/domain/wallet/wallet";
-
-/** The longest of the catalogue has room; a cookie carries it. */
-export const TRIM_CODE_MAX_CHARS = 48;
+import {
+  CAR_CODE_SHAPE,
+  CONDITION_ANSWERS,
+  CONDITION_QUESTIONS,
+  NO_VALUE_REASONS,
+  type TradeInValue,
+} from "~/domain/wallet/wallet";
 
 const dollars = z.number().int().min(0);
-const year = z.number().int().min(1900).max(2100);
-const code = z.string().regex(/^[A-Z0-9_-]{1,20}$/i);
+export const modelYearSchema = z.number().int().min(MODEL_YEAR_MIN).max(MODEL_YEAR_MAX);
+export const carCodeSchema = z.string().regex(new RegExp(CAR_CODE_SHAPE, "i"));
+export const odometerSchema = z.number().int().min(0).max(ODOMETER_MAX_MILES);
+export const trimCodeSchema = z.string().max(TRIM_CODE_MAX_CHARS);
 const answer = z.enum(CONDITION_ANSWERS);
 
 /** Of six questions about a car's condition. */
-export const conditionAnswersSchema = z.object({
-  accidents: answer,
-  lights: answer,
-  tires: answer,
-  paint: answer,
-  interior: answer,
-  records: answer,
-});
+export const conditionAnswersSchema = z.object(recordOf(CONDITION_QUESTIONS, () => answer));
 
 /** What dealers may give for a car: less what its condition takes off. */
 export const tradeInValueSchema = z.object({
@@ -35,12 +35,12 @@ export const tradeInValueSchema = z.object({
 
 /** POST /rest/lsc/tradein/estimate: a POST, since a car that somebody owns stands in no address and no log. */
 export const tradeInRequestSchema = z.object({
-  year,
-  makeCode: code,
-  modelCode: code,
+  year: modelYearSchema,
+  makeCode: carCodeSchema,
+  modelCode: carCodeSchema,
   /** Left out where its owner does not know. */
-  trimCode: z.string().max(TRIM_CODE_MAX_CHARS).optional(),
-  miles: z.number().int().min(0).max(999_999),
+  trimCode: trimCodeSchema.optional(),
+  miles: odometerSchema,
   answers: conditionAnswersSchema,
   /** The title is branded, or the car was in a flood: no value then. */
   isBranded: z.boolean(),
@@ -60,9 +60,9 @@ export const vinRequestSchema = z.object({ vin: z.string().regex(VIN_SHAPE) });
 export const vinFactsSchema = z.object({
   /** The VIN that was asked about. */
   vin: z.string(),
-  year: year.optional(),
-  makeCode: code.optional(),
+  year: modelYearSchema.optional(),
+  makeCode: carCodeSchema.optional(),
   /** Of our own listings whose VINs begin alike. */
-  modelCode: code.optional(),
+  modelCode: carCodeSchema.optional(),
 });
 export type VinFacts = z.infer<typeof vinFactsSchema>;

@@ -14,7 +14,14 @@ import {
   type WalletField,
   type WalletValues,
 } from "~/domain/wallet/wallet";
-import { conditionAnswersSchema, TRIM_CODE_MAX_CHARS, tradeInValueSchema } from "../listings/trade-in";
+import {
+  carCodeSchema,
+  conditionAnswersSchema,
+  modelYearSchema,
+  odometerSchema,
+  tradeInValueSchema,
+  trimCodeSchema,
+} from "../listings/trade-in";
 
 const dollars = z.number().int().min(0).max(PRICE_INPUT_MAX_DOLLARS);
 const cents = z
@@ -24,14 +31,13 @@ const cents = z
   .max(PRICE_INPUT_MAX_DOLLARS * 100);
 const percent = z.string().regex(/^\d{1,2}(?:\.\d{1,4})?$/);
 const months = z.number().int().min(1).max(120);
-const code = z.string().regex(/^[A-Z0-9_-]{1,20}$/i);
 const tradeInSchema: z.ZodType<TradeIn> = z.object({
   vin: z.string().regex(new RegExp(`^(?:${VIN_SHAPE.source.slice(1, -1)})?$`)),
-  year: z.number().int().min(1900).max(2100),
-  makeCode: code,
-  modelCode: code.or(z.literal("")),
-  trimCode: z.string().max(TRIM_CODE_MAX_CHARS),
-  miles: z.number().int().min(0).max(999_999),
+  year: modelYearSchema,
+  makeCode: carCodeSchema,
+  modelCode: carCodeSchema.or(z.literal("")),
+  trimCode: trimCodeSchema,
+  miles: odometerSchema,
   answers: conditionAnswersSchema,
   value: tradeInValueSchema.nullable(),
   noValue: z.enum(NO_VALUE_REASONS).nullable(),

@@ -1,10 +1,17 @@
+import { ODOMETER_MAX_MILES, TRIM_CODE_MAX_CHARS } from "../limits";
+import { recordOf } from "../record-of";
 import { isValidVin, readTypedVin } from "../vin";
-import { CONDITION_ANSWERS, type ConditionAnswer, type ConditionQuestion } from "../wallet/wallet";
+import {
+  CAR_CODE_SHAPE,
+  CONDITION_ANSWERS,
+  CONDITION_QUESTIONS,
+  type ConditionAnswer,
+  type ConditionQuestion,
+} from "../wallet/wallet";
 import { type FieldRow, type FormTable, optional } from "./form-table";
 
 /** VINs of 17 characters begin here. */
 const FIRST_YEAR = 1981;
-const MILES_MOST = 999_999;
 
 /** Says which of the step's forms was sent. */
 export const PART_FIELD = "part";
@@ -13,7 +20,7 @@ export const PART_FIELD = "part";
 export function readMiles(text: string): number | null {
   const digits = text.replace(/,|\s*(?:miles|mi)\.?$/gi, "").trim();
   const miles = Number(digits);
-  return /^\d{1,6}$/.test(digits) && miles <= MILES_MOST ? miles : null;
+  return /^\d{1,6}$/.test(digits) && miles <= ODOMETER_MAX_MILES ? miles : null;
 }
 
 const MILES = {
@@ -51,7 +58,7 @@ export const TRADE_IN_CAR_FORM = {
   make: {
     label: "Make",
     kind: "choice",
-    serves: (text: string) => /^[A-Z0-9_-]{1,20}$/.test(text),
+    serves: (text: string) => CAR_CODE_SHAPE.test(text),
     problem: unlessVin("Choose the make, or enter the VIN", () => true),
   },
   miles: MILES,
@@ -63,7 +70,7 @@ export const TRADE_IN_MODEL_FORM = {
     label: "Model",
     kind: "choice",
     isRequired: true,
-    serves: (text: string) => /^[A-Z0-9_-]{1,20}$/.test(text),
+    serves: (text: string) => CAR_CODE_SHAPE.test(text),
     message: "Choose the model",
   },
 } as const satisfies FormTable;
@@ -105,13 +112,8 @@ const answerRow = (question: ConditionQuestion) => {
 /** Its mileage, trim and condition: what the estimate hangs on. */
 export const TRADE_IN_CONDITION_FORM = {
   miles: MILES,
-  trim: { label: optional("Trim"), kind: "choice", serves: (text: string) => text.length <= 48 },
-  accidents: answerRow("accidents"),
-  lights: answerRow("lights"),
-  tires: answerRow("tires"),
-  paint: answerRow("paint"),
-  interior: answerRow("interior"),
-  records: answerRow("records"),
+  trim: { label: optional("Trim"), kind: "choice", serves: (text: string) => text.length <= TRIM_CODE_MAX_CHARS },
+  ...recordOf(CONDITION_QUESTIONS, answerRow),
   isBranded: {
     label: "Its title is branded (salvage, rebuilt, lemon), or it was in a flood",
     kind: "tick",

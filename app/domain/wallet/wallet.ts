@@ -17,6 +17,9 @@ export type ConditionAnswer = (typeof CONDITION_ANSWERS)[number];
 export const CONDITION_QUESTIONS = ["accidents", "lights", "tires", "paint", "interior", "records"] as const;
 export type ConditionQuestion = (typeof CONDITION_QUESTIONS)[number];
 
+/** Of a make or model. */
+export const CAR_CODE_SHAPE = /^[A-Z0-9_-]{1,20}$/;
+
 /** What dealers may give for a car in part payment, in whole dollars, with what stands behind it. */
 export interface TradeInValue {
   readonly lowDollars: number;

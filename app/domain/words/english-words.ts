@@ -28,3 +28,8 @@ export function upperFirst(text: string): string {
 export function withArticle(words: string): string {
   return `${/^(?:[aeio]|8-)/.test(words) ? "an" : "a"} ${words}`;
 }
+
+const SMALL_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A count as a sentence has it: in a word up to ten. */
+export const smallNumberWord = (count: number): string => SMALL_NUMBERS[count] ?? String(count);

@@ -3,17 +3,18 @@ import {
   KEYWORD_MAX_CHARS,
   MODEL_YEAR_MIN,
   NEW_CAR_YEARS_AHEAD,
+  ODOMETER_MAX_MILES,
   PAGE_SIZE_MAX_RECORDS,
   PARAMETER_VALUE_MAX_CHARS,
   SEARCH_RADIUS_MAX_MILES,
 } from "~/domain/limits";
 import { parsePriceInput } from "~/domain/money/price-input";
+import { recordOf } from "~/domain/record-of";
 import { SORT_OPTIONS, type SortOption } from "~/domain/vocabulary";
 import { parseZip } from "~/domain/zip-code";
 import { EXPERIENCES, type Experience } from "./experience";
 import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "./facet-table";
 import { type FigureParameter, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "./figure-table";
-import { recordOf } from "./filters";
 import type { ScalarParameter } from "./parameters";
 import { parseCity, parseLocation, parseState, type SearchPlace } from "./place-slug";
 
@@ -84,12 +85,10 @@ function readYear(text: string, currentYear: number): number | null {
   return readWholeNumber(text, MODEL_YEAR_MIN, currentYear + NEW_CAR_YEARS_AHEAD + 1);
 }
 
-const MILEAGE_MOST_MILES = 999_999;
-
 /** As people type them: "60,000". */
 function readMiles(text: string): number | null {
   const digits = /^[0-9]{1,3}(?:,[0-9]{3})*$/.test(text) ? text.replaceAll(",", "") : text;
-  return readWholeNumber(digits, 1, MILEAGE_MOST_MILES);
+  return readWholeNumber(digits, 1, ODOMETER_MAX_MILES);
 }
 
 function readEnum<Value extends string>(text: string, values: readonly Value[]): Value | null {

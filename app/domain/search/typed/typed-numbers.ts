@@ -1,3 +1,4 @@
+import { CAR_PRICE_MAX_DOLLARS } from "~/domain/limits";
 import type { TypedWord } from "./typed-words";
 
 type Parameter = readonly [name: string, value: string];
@@ -18,7 +19,6 @@ const YEAR_FIRST = 1950;
 const YEARS_AHEAD = 2;
 /** A figure without a sign or a thousand is a price from here on: "under 5000". */
 const PLAIN_PRICE_MIN_DOLLARS = 1_000;
-const PRICE_MAX_DOLLARS = 9_999_999;
 const MONTHLY_MAX_DOLLARS = 5_000;
 const MILES_OF_A_CAR_MIN = 1_000;
 
@@ -205,7 +205,7 @@ function jointAfter(words: readonly TypedWord[], at: number): number | null {
   return /^(?:to|and|thru|through|till|until)$/.test(plainAt(words, at)) ? 1 : null;
 }
 
-const isPrice = (dollars: number) => dollars > 0 && dollars <= PRICE_MAX_DOLLARS;
+const isPrice = (dollars: number) => dollars > 0 && dollars <= CAR_PRICE_MAX_DOLLARS;
 
 function plainAt(words: readonly TypedWord[], at: number): string {
   return words[at]?.plain ?? "";

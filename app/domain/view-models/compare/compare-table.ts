@@ -6,9 +6,8 @@ import { conditionOf, type UsualLoans } from "~/domain/money/usual-loans";
 import {
   DRIVE_GROUPS,
   FUEL_TYPES,
-  labelOf,
+  labelIn,
   STYLE_SUBTYPES,
-  type Term,
   TRANSMISSIONS,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
@@ -278,10 +277,6 @@ function figures(
   read: (one: Compared) => Figure,
 ): CompareRow {
   return { label, cells: markBest(compared.map(read), best) };
-}
-
-function labelIn(terms: readonly Term[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : labelOf(terms, code);
 }
 
 function sentenceOf(labels: readonly string[]): string {

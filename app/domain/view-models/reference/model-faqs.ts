@@ -14,7 +14,7 @@ interface Faq {
 
 export interface ModelFaqsViewModel extends Unshown {
   readonly prices: readonly Faq[];
-  /** Shown only where the search itself has more than 14 results too (section 5). */
+  /** Shown only where the search itself has more than FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE results too. */
   readonly mileage: readonly Faq[];
 }
 
@@ -114,9 +114,13 @@ function comparison({ difference }: MileageFacts): string {
   return `, ${miles(apart)} ${difference > 0 ? "more" : "less"} than all cars here`;
 }
 
+/** Nearer to the usual than this is "about" it. */
+const ABOUT_USUAL_WITHIN_MILES = 500;
+
 function perYearVerdict({ mileagePerYearMean }: MileageFacts): string {
   const usual = `the usual ${formatCount(USED_VEHICLE_MILES_PER_YEAR)} (the average used car is ${USED_VEHICLE_AVERAGE_AGE_YEARS} years old)`;
-  if (Math.abs(mileagePerYearMean - USED_VEHICLE_MILES_PER_YEAR) < 500) return `That is about ${usual}.`;
+  if (Math.abs(mileagePerYearMean - USED_VEHICLE_MILES_PER_YEAR) < ABOUT_USUAL_WITHIN_MILES)
+    return `That is about ${usual}.`;
   return `That is ${mileagePerYearMean > USED_VEHICLE_MILES_PER_YEAR ? "more" : "less"} than ${usual}.`;
 }
 

@@ -3,10 +3,9 @@ import { THIRD_PARTY_WARRANTY_DAYS } from "~/domain/limits";
 import {
   DRIVE_GROUPS,
   FUEL_TYPES,
-  labelOf,
+  labelIn,
   SIMPLE_COLORS,
   STYLE_SUBTYPES,
-  type Term,
   TRANSMISSIONS,
   TRUCK_BED_LENGTHS,
   VEHICLE_EXCHANGES,
@@ -29,10 +28,6 @@ export interface Specification {
 /** What third-party certification is shown as (section 1); a maker's own programme names its warranty itself. */
 const THIRD_PARTY_WARRANTY = `${THIRD_PARTY_WARRANTY_DAYS.min}-${THIRD_PARTY_WARRANTY_DAYS.max} day limited warranty`;
 const UNKNOWN = "Not stated";
-
-function labelIn(terms: readonly Term[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : labelOf(terms, code);
-}
 
 /** The eight facts under the pictures, always the same eight in the same places: what is unknown says so. */
 export function toKeyFacts(listing: VehicleListing, today: string): readonly KeyFact[] {

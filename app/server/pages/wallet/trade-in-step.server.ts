@@ -8,10 +8,11 @@ import {
   TRADE_IN_CONDITION_FORM,
   TRADE_IN_MODEL_FORM,
 } from "~/domain/forms/trade-in-forms";
+import { recordOf } from "~/domain/record-of";
 import { FORGET_STEP_INTENT } from "~/domain/view-models/wallet/step-page";
 import { toTradeInPage } from "~/domain/view-models/wallet/trade-in-page";
 import { readTypedVin } from "~/domain/vin";
-import { AS_USUAL, changedWallet, saidIn, type TradeIn } from "~/domain/wallet/wallet";
+import { AS_USUAL, CONDITION_QUESTIONS, changedWallet, saidIn, type TradeIn } from "~/domain/wallet/wallet";
 import { loansOf } from "../../shopper/wallet.server";
 import type { StepReading, WalletStep } from "./wallet-step.server";
 
@@ -115,8 +116,8 @@ async function readCondition(
   // The car was changed in another tab: its model is what is missing.
   if (car.modelCode === "") return { values, errors: [ASK_MODEL] };
   if (given === null) return { values, errors };
-  const { accidents, lights, tires, paint, interior, records, trim } = given;
-  const answers = { accidents, lights, tires, paint, interior, records };
+  const { trim } = given;
+  const answers = recordOf(CONDITION_QUESTIONS, (question) => given[question]);
   const { year, makeCode, modelCode } = car;
   const miles = readMiles(given.miles) ?? car.miles;
   const isBranded = given.isBranded !== undefined;

@@ -3,7 +3,7 @@ import { DAY_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
 import { HISTORY_KEPT_DAYS, HISTORY_REFETCH_AFTER_MS, PUSH_COOKIE_MAX_AGE_MS } from "~/domain/limits";
 import { readAccountOutcome } from "~/domain/page-data/account-outcome";
 import { readConsentChoice } from "~/domain/page-data/consent";
-import { recordOf } from "~/domain/search/query/filters";
+import { recordOf } from "~/domain/record-of";
 import { readDismissedCars, readHistoryChoice, readRefusedReasons } from "~/domain/shopper/browsing-history";
 import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";

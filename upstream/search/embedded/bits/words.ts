@@ -26,13 +26,17 @@ export function clearBit(words: Words, row: number): void {
   words[at] = (words[at] ?? 0) & ~(1 << (row & 31));
 }
 
+/** Of the first word of rows [start, end), and of its last. */
+const headMask = (start: number) => -1 << (start & 31);
+const tailMask = (end: number) => -1 >>> (31 - ((end - 1) & 31));
+
 /** Sets the bits of rows [start, end). */
 export function fillRange(words: Words, start: number, end: number): void {
   if (start >= end) return;
   const first = start >>> 5;
   const last = (end - 1) >>> 5;
-  const head = -1 << (start & 31);
-  const tail = -1 >>> (31 - ((end - 1) & 31));
+  const head = headMask(start);
+  const tail = tailMask(end);
   if (first === last) {
     words[first] = (words[first] ?? 0) | (head & tail);
     return;
@@ -47,8 +51,8 @@ export function countRange(words: Words, start: number, end: number): number {
   if (start >= end) return 0;
   const first = start >>> 5;
   const last = (end - 1) >>> 5;
-  const head = -1 << (start & 31);
-  const tail = -1 >>> (31 - ((end - 1) & 31));
+  const head = headMask(start);
+  const tail = tailMask(end);
   if (first === last) return popcount((words[first] ?? 0) & head & tail);
   let count = popcount((words[first] ?? 0) & head) + popcount((words[last] ?? 0) & tail);
   for (let at = first + 1; at < last; at++) count += popcount(words[at] ?? 0);
