@@ -42,7 +42,7 @@ export class ParsedElement {
     readonly parent: ParsedElement | null,
   ) {}
 
-  get firstChild() {
+  get firstChild(): ParsedElement | ParsedText | null {
     return this.childNodes[0] ?? null;
   }
   get className() {
