@@ -101,6 +101,9 @@ async function visit({ open, site }: PageTools, path: string) {
   return open({ path: new URL(location, `http://localhost:${site.port}`).href.replace(/^https?:\/\/[^/]+/, "") });
 }
 
+/** Lookups are known for an hour: by its turn such a call is asked no more, if a slow machine had not known it before. */
+const LOOKUP = /^\/rest\/lsc\/reference\/filters\//;
+
 /** The optional calls that a page makes: none of them is answered, so none is known when its turn comes. */
 async function optionalCallsOf(tools: PageTools, page: WalkedPage): Promise<readonly string[]> {
   const { proxy } = tools;
@@ -109,7 +112,9 @@ async function optionalCallsOf(tools: PageTools, page: WalkedPage): Promise<read
   proxy.forgetSeen();
   await visit(tools, page.path());
   proxy.heal();
-  const calls = [...new Set(proxy.seen.map(({ path }) => path))].filter((path) => !page.required.test(path));
+  const calls = [...new Set(proxy.seen.map(({ path }) => path))].filter(
+    (path) => !page.required.test(path) && !LOOKUP.test(path),
+  );
   // What is every page's comes first: a healthy visit would know it by its turn.
   return calls.sort((one, other) => Number(other.endsWith("/house")) - Number(one.endsWith("/house")));
 }
