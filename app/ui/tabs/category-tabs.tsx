@@ -13,7 +13,7 @@ interface CategoryTab {
   count?: number;
 }
 
-/** A category without cars leads nowhere. Tabs replace the history entry (section 4): one Back leaves the search, not the tab. */
+/** Tabs replace the history entry (section 4): one Back leaves the search, not the tab. */
 export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
   if (tabs.length === 0) return null;
   return (
@@ -22,20 +22,17 @@ export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonl
         <nav className="bays" aria-label="Categories">
           {tabs.map((tab) => (
             <Fragment key={tab.id}>
-              {tab.count === 0 && !tab.isCurrent ? (
-                <span>{tabName(tab)}</span>
-              ) : (
-                <Link
-                  to={tab.href}
-                  replace
-                  preventScrollReset
-                  rel="nofollow"
-                  state={tab.id === "all" ? ALL_RESULTS : undefined}
-                  aria-current={tab.isCurrent ? "page" : undefined}
-                >
-                  {tabName(tab)}
-                </Link>
-              )}{" "}
+              <Link
+                to={tab.href}
+                replace
+                preventScrollReset
+                rel="nofollow"
+                state={tab.id === "all" ? ALL_RESULTS : undefined}
+                aria-current={tab.isCurrent ? "page" : undefined}
+              >
+                {tab.label}
+                {tab.count === undefined ? null : <span>{` ${formatCount(tab.count)}`}</span>}
+              </Link>{" "}
             </Fragment>
           ))}
         </nav>
@@ -43,10 +40,3 @@ export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonl
     </div>
   );
 });
-
-const tabName = ({ label, count }: CategoryTab) => (
-  <>
-    {label}
-    {count === undefined ? null : <span>{` ${formatCount(count)}`}</span>}
-  </>
-);
