@@ -90,7 +90,11 @@ export function createSuites({ lane, signal }) {
   return {
     types: () => asOne("types", [inProject("node_modules/typescript/bin/tsc"), "--noEmit"]),
     lint: () => asOne("lint", [inProject("node_modules/@biomejs/biome/bin/biome"), "check", "."]),
-    unit: () => withProcessors(needOf(UNITS), () => vitest("unit, contract, architecture", UNITS)),
+    /** Where nothing starts browsers beside them, as many workers as processors end it sooner. */
+    unit: ({ workers } = {}) =>
+      withProcessors(needOf(UNITS), () =>
+        vitest("unit, contract, architecture", UNITS, workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      ),
     integration: () => withProcessors(needOf(INTEGRATION), () => vitest("integration", INTEGRATION)),
     /** Tests that start what was built, one file after the other. */
     built: (name, config, tests) => withProcessors(needOf(config), () => vitest(name, config, tests)),
