@@ -8,6 +8,7 @@ export interface Flags {
   readonly SPOTLIGHT: boolean;
   readonly PREMIUM_SPOTLIGHT: boolean;
   readonly VEHICLE_HIGHLIGHT: boolean;
+  readonly NEW_CAR_BOOST: boolean;
   readonly COMPARE: boolean;
   readonly SUGGESTED_KEYWORDS: boolean;
   readonly FILTER_CHIPS: boolean;
@@ -30,6 +31,7 @@ const DEFAULTS: Flags = {
   SPOTLIGHT: true,
   PREMIUM_SPOTLIGHT: true,
   VEHICLE_HIGHLIGHT: true,
+  NEW_CAR_BOOST: true,
   COMPARE: true,
   SUGGESTED_KEYWORDS: true,
   FILTER_CHIPS: true,

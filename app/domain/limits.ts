@@ -18,6 +18,8 @@ export const SPOTLIGHT_RECORDS = { vehicleHighlight: 10, premium: 3, featured: 6
 /** Cars of the row of spotlights: those of the tiers above, in their order. */
 export const SPOTLIGHT_ROW_MAX_RECORDS = 12;
 export const BOOST_RECORDS = 2;
+/** The second car of a boost needs a page so large, and as many results. */
+export const SECOND_BOOST_FROM = 75;
 export const ALPHA_CAROUSEL_MAX_RECORDS = 12;
 export const EXPERT_REVIEWS_SHOWN = 2;
 export const CERTIFIED_TILES_MAX = 2;

@@ -16,9 +16,12 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefo
 /** In the group of makes: others say so of what they know themselves. */
 const WITHOUT_CARS = /id="fg-make"(?:(?!id="fg-price")[\s\S])*more have no cars here/;
 
+/** What sellers pay for (spotlights.test.ts, new-car-boost.test.ts). */
+type Paid = "SPOTLIGHT" | "PREMIUM_SPOTLIGHT" | "NEW_CAR_BOOST";
+
 /**
  * Every feature that can be turned off, and what goes with it. Loading by itself needs a browser
- * (tests/e2e/flags.spec.ts), and what is placed needs records (grid-cells.test.ts) or sellers who pay (spotlights.test.ts).
+ * (tests/e2e/flags.spec.ts), and house ads need records (grid-cells.test.ts).
  */
 const FEATURES = {
   SAVE_SEARCH_OFF: { at: SEARCH, shows: /action="[^"]*saved\/searches\/change"/ },
@@ -36,7 +39,7 @@ const FEATURES = {
   WALLET: { at: SEARCH, shows: /action="[^"]*\/cars-for-sale\/wallet"[^>]*aria-label="Set my budget"|name="budget"/ },
   PROMO_CARDS: { at: SEARCH, shows: /Finance it your way/ },
   PREORDER: { at: "/cars-for-sale/build-and-price?makeCode=TOYOTA", shows: /<h1[^>]*>[^<]*Toyota/ },
-} satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL" | "ADS" | "SPOTLIGHT" | "PREMIUM_SPOTLIGHT">, Switched>;
+} satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL" | "ADS" | Paid>, Switched>;
 
 /** The page as it is with one flag set for this request. */
 async function pageWith(address: string, flag: string): Promise<string> {

@@ -12,7 +12,6 @@ import { sponsoredPage } from "./sponsored-listings";
 
 /** The sponsored rows that go with a search; their own calls bring the listings. */
 interface SponsoredRows extends SponsoredHits {
-  readonly boost: readonly IndexedHit[];
   /** Of the featured dealer, where the search names one. */
   readonly showcase: readonly IndexedHit[];
 }

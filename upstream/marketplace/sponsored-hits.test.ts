@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import { asking } from "../../tests/fixtures/sample-listings";
+import { asking, COLUMBUS } from "../../tests/fixtures/sample-listings";
 import type { SearchEngine } from "../ports/search-engine";
 import { createSponsoredHits } from "./sponsored-hits";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
-const NOBODY = { premium: [], featured: [], standard: [] };
+const NOBODY = { premium: [], featured: [], standard: [], boost: [] };
 const aSearch = (changes: Partial<SearchQuery> = {}) => asking({ selected: { makeCode: ["FORD"] }, ...changes });
 
 /** An engine that finds the number of the call, by each tier. */
@@ -20,7 +20,7 @@ function aMemory(answers = (call: number) => Promise.resolve(`call ${call}`)) {
     },
   };
   return {
-    hits: createSponsoredHits({ engine, sponsored: () => SPONSORED_LISTINGS }, () => time),
+    hits: createSponsoredHits({ engine, sponsored: () => SPONSORED_LISTINGS, today: () => "2026-11-20" }, () => time),
     calls: () => calls,
     later: (ms: number) => {
       time += ms;
@@ -41,6 +41,16 @@ test("calls that come together ask once, for every tier", async () => {
   expect(one).toBe(other);
   expect(one.featured).toEqual([{ id: "call 1, featured" }]);
   expect(calls()).toBe(1);
+});
+
+test("new cars beside a used search near a place come with the same call", async () => {
+  const { hits, calls } = aMemory();
+  const area = { ...COLUMBUS, radiusMiles: 50 };
+  const near = { ...aSearch({ selected: { makeCode: ["FORD"], listingType: ["USED"] }, zip: "31901" }), area };
+  expect((await hits.of(near)).boost).toEqual([{ id: "call 1, premium,featured,standard" }]);
+  expect((await hits.of(near)).premium).toEqual([{ id: "call 1, premium" }]);
+  expect((await hits.of(aSearch())).boost).toEqual([]);
+  expect(calls()).toBe(2);
 });
 
 test("another search, and the same one two seconds later, are asked anew", async () => {

@@ -1,9 +1,10 @@
 import type { IndexedHit, IndexQuery, SearchEngine, Tier } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
+import { boostPage } from "./new-car-boost";
 import { sponsoredPage, spotlightLimit, TIERS } from "./sponsored-listings";
 
-/** The sponsored rows of a search, as many of each tier as section 9 allows. */
-export type SponsoredHits = Readonly<Record<Tier, readonly IndexedHit[]>>;
+/** The sponsored rows of a search, as many of each tier as section 9 allows, and the new cars beside it. */
+export type SponsoredHits = Readonly<Record<Tier | "boost", readonly IndexedHit[]>>;
 
 /** A page asks for its sponsored rows as soon as its search is answered. */
 const REMEMBERED_MS = 2_000;
@@ -14,7 +15,7 @@ const REMEMBERED_SEARCHES = 100;
  * ask no engine again, or once together where nobody searched before. `now` is in milliseconds.
  */
 export function createSponsoredHits(
-  { engine, sponsored }: Pick<Marketplace, "sponsored"> & { readonly engine: Pick<SearchEngine, "pages"> },
+  market: Pick<Marketplace, "sponsored" | "today"> & { readonly engine: Pick<SearchEngine, "pages"> },
   now: () => number = () => performance.now(),
 ) {
   const remembered = new Map<string, { readonly until: number; readonly hits: Promise<SponsoredHits> }>();
@@ -31,10 +32,16 @@ export function createSponsoredHits(
   }
 
   async function find(request: IndexQuery): Promise<SponsoredHits> {
-    const listings = sponsored();
-    const pages = TIERS.map((tier) => sponsoredPage(listings[tier], request, spotlightLimit(tier, null)));
-    const [premium, featured, standard] = await engine.pages(pages);
-    return { premium: premium?.hits ?? [], featured: featured?.hits ?? [], standard: standard?.hits ?? [] };
+    const listings = market.sponsored();
+    const rows = TIERS.map((tier) => sponsoredPage(listings[tier], request, spotlightLimit(tier, null)));
+    const newCars = boostPage(market, request);
+    const [premium, featured, standard, boost] = await market.engine.pages([...rows, ...(newCars ? [newCars] : [])]);
+    return {
+      premium: premium?.hits ?? [],
+      featured: featured?.hits ?? [],
+      standard: standard?.hits ?? [],
+      boost: boost?.hits ?? [],
+    };
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { daysBefore, daysIn } from "../../app/domain/figures/local-day";
 import { PAID_COUNT_DAYS } from "../../app/domain/limits";
-import { isPaidTier, type PaidCarCounts } from "../../app/domain/placements/paid-counts";
+import { isPaidPlace, type PaidCarCounts } from "../../app/domain/placements/paid-counts";
 import type { Clock } from "../ports/clock";
 import type { PaidCarStore } from "../ports/placement-stores";
 import type { PeopleTables } from "../storage/people/people-tables";
@@ -44,7 +44,7 @@ export function createPaidCarStore(db: Kysely<PeopleTables>, now: Clock, timeZon
         // Browsers say what they drew, and anybody may pretend to be one: never more than what the site itself served.
         const rendered = Math.min(drawn.rendered, served);
         const seen = Math.min(drawn.seen, rendered);
-        return isPaidTier(tier) ? [{ day, ownerId: owner_id, tier, served, rendered, seen, clicked }] : [];
+        return isPaidPlace(tier) ? [{ day, ownerId: owner_id, tier, served, rendered, seen, clicked }] : [];
       });
     },
   };

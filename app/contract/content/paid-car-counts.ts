@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PAID_TIERS } from "~/domain/placements/paid-counts";
+import { PAID_PLACES } from "~/domain/placements/paid-counts";
 
 const times = z.number().int().nonnegative().max(1_000_000);
 const placed = {
   ownerId: z.string().min(1).max(40),
-  tier: z.enum(PAID_TIERS),
+  tier: z.enum(PAID_PLACES),
   served: times,
   rendered: times,
   seen: times,

@@ -1,7 +1,7 @@
 import { escapeXml } from "../crawl/xml-text";
 import { pictureAltOf } from "../page-data/card-words";
 import { SPONSORED_LABEL } from "../placements/house-ad";
-import { SPOTLIGHT_CLICK, SPOTLIGHT_SLOT } from "../placements/spotlights";
+import { BOOST_CLICK, BOOST_SLOT, SPOTLIGHT_CLICK, SPOTLIGHT_SLOT } from "../placements/spotlights";
 import type { ListingCardViewModel } from "../view-models/results/listing-card";
 import type { GridBox } from "./house-ad";
 
@@ -10,14 +10,31 @@ import type { GridBox } from "./house-ad";
  * of each car what is paid for, where that is counted (placements-seen.client.ts).
  */
 export function spotlightRow(cards: readonly ListingCardViewModel[], places: readonly (string | undefined)[]): GridBox {
-  const items = cards.map((card, at) => {
-    const of = places[at] === undefined ? "" : ` data-of="${escapeXml(places[at])}"`;
-    return `<li data-paid="${escapeXml(card.id)}"${of}>${carMarkup(card, SPOTLIGHT_CLICK, at + 1)}</li>`;
-  });
   return {
-    markup: `<ul role="list" aria-label="Sponsored cars">${items.join("")}</ul>`,
+    markup: listMarkup("Sponsored cars", cards, places, SPOTLIGHT_CLICK),
     placed: { className: "spots house", slot: SPOTLIGHT_SLOT },
   };
+}
+
+/** New cars beside a used search, below its list: they are no results of the search, and a heading says so. */
+export function boostRow(cards: readonly ListingCardViewModel[], places: readonly (string | undefined)[]): GridBox {
+  return {
+    markup: `<h2>Sponsored: new cars near you</h2>${listMarkup("Sponsored new cars", cards, places, BOOST_CLICK)}`,
+    placed: { className: "spots house", slot: BOOST_SLOT },
+  };
+}
+
+function listMarkup(
+  name: string,
+  cards: readonly ListingCardViewModel[],
+  places: readonly (string | undefined)[],
+  clickType: string,
+): string {
+  const items = cards.map((card, at) => {
+    const of = places[at] === undefined ? "" : ` data-of="${escapeXml(places[at])}"`;
+    return `<li data-paid="${escapeXml(card.id)}"${of}>${carMarkup(card, clickType, at + 1)}</li>`;
+  });
+  return `<ul role="list" aria-label="${name}">${items.join("")}</ul>`;
 }
 
 /**

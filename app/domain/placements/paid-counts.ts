@@ -1,11 +1,13 @@
 /** What dealers pay for, dearest first. */
 export const PAID_TIERS = ["premium", "featured", "standard"] as const;
-type PaidTier = (typeof PAID_TIERS)[number];
+/** What is counted for dealers: places of their tiers, and new cars beside a used search, whatever their tier. */
+export const PAID_PLACES = [...PAID_TIERS, "boost"] as const;
+type PaidPlaceName = (typeof PAID_PLACES)[number];
 
 /** What a dealer pays for. */
 export interface PaidPlace {
   readonly ownerId: string;
-  readonly tier: PaidTier;
+  readonly tier: PaidPlaceName;
 }
 
 /** A paid car that a browser drew, and perhaps showed. */
@@ -30,7 +32,10 @@ export interface PaidCarDay extends PaidCarCounts {
   readonly ownerName: string;
 }
 
-export const isPaidTier = (name: string | undefined): name is PaidTier => PAID_TIERS.some((tier) => tier === name);
+export const isPaidTier = (name: string | undefined): name is (typeof PAID_TIERS)[number] =>
+  PAID_TIERS.some((tier) => tier === name);
+export const isPaidPlace = (name: string | undefined): name is PaidPlaceName =>
+  PAID_PLACES.some((place) => place === name);
 
 /** As the HTML of a paid car says it, and the page's script after it. */
 export const paidPlaceWords = ({ tier, ownerId }: PaidPlace): string => `${tier} ${ownerId}`;
@@ -38,5 +43,5 @@ export const paidPlaceWords = ({ tier, ownerId }: PaidPlace): string => `${tier}
 /** The place of such words; undefined of all others. */
 export function readPaidPlace(words: string): PaidPlace | undefined {
   const [tier, ownerId, ...more] = words.split(" ");
-  return isPaidTier(tier) && ownerId && more.length === 0 ? { ownerId, tier } : undefined;
+  return isPaidPlace(tier) && ownerId && more.length === 0 ? { ownerId, tier } : undefined;
 }

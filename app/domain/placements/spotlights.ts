@@ -1,4 +1,4 @@
-import { SPOTLIGHT_ROW_MAX_RECORDS } from "../limits";
+import { BOOST_RECORDS, SECOND_BOOST_FROM, SPOTLIGHT_ROW_MAX_RECORDS } from "../limits";
 import type { GridSlot } from "./grid-slots";
 
 interface Car {
@@ -24,8 +24,21 @@ export function toSpotlights<Paid extends Car>(
 }
 
 export const SPOTLIGHT_SLOT = "spotlights";
-/** What the links of its cars say was clicked (`clickType`). */
+/** What the links of paid cars say was clicked (`clickType`). */
 export const SPOTLIGHT_CLICK = "spotlight";
+export const BOOST_CLICK = "boost";
+
+export const BOOST_SLOT = "boost";
+
+/** The new cars beside a used search: one, or two on a long page of many results (section 9). Which searches have them is the upstream's rule. */
+export function toBoosted<Paid extends Car>(
+  cars: readonly Paid[],
+  shown: readonly Car[],
+  { pageSize, total }: { readonly pageSize: number; readonly total: number },
+): readonly Paid[] {
+  const hasSecond = pageSize >= SECOND_BOOST_FROM && total >= SECOND_BOOST_FROM;
+  return toSpotlights([cars], shown).slice(0, hasSecond ? BOOST_RECORDS : 1);
+}
 
 /** A row of its own behind so many rows. */
 export const spotlightSlot = (rowsBefore: number): GridSlot => ({

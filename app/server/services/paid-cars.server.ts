@@ -19,8 +19,10 @@ interface PaidListing {
 export function paidPlaceOf(
   { ownerId, tier }: PaidListing,
   owner: { readonly privateSeller: boolean } | undefined,
+  isBoost = false,
 ): PaidPlace | undefined {
-  return owner?.privateSeller === false && isPaidTier(tier?.name) ? { ownerId, tier: tier.name } : undefined;
+  if (owner?.privateSeller !== false || !isPaidTier(tier?.name)) return undefined;
+  return { ownerId, tier: isBoost ? "boost" : tier.name };
 }
 
 const CLICKS_REMEMBERED = 10_000;

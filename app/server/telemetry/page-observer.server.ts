@@ -19,6 +19,7 @@ export type SectionName =
   | "dealer-difference"
   | "house-ads"
   | "spotlights"
+  | "boost"
   | "saved-searches";
 
 type ObservedForm = "contact" | "report" | "reserve" | "subscribe";

@@ -1,7 +1,6 @@
 import type { ListingSet } from "../../../app/contract/listings/listing-lookups";
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { boostPage } from "../../marketplace/new-car-boost";
 import { readSearch, type SearchRequest } from "../../marketplace/search-request";
 import type { SponsoredHitsMemory } from "../../marketplace/sponsored-hits";
 import { spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
@@ -54,9 +53,7 @@ export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: Sponsor
     }),
     searchRoute(OPERATIONS.newCarBoost, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
-      const page = boostPage(marketplace, request);
-      const [found] = page === undefined ? [] : await marketplace.engine.pages([page]);
-      return write(request, found?.hits ?? []);
+      return write(request, (await sponsoredHits.of(request)).boost);
     }),
   ];
 }

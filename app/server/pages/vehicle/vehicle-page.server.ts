@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
 import { VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
-import { SPOTLIGHT_CLICK } from "~/domain/placements/spotlights";
+import { BOOST_CLICK, SPOTLIGHT_CLICK } from "~/domain/placements/spotlights";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -157,9 +157,10 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     },
     /** Counts the click that led here from a paid place; a reload, and a link that somebody was sent, are none. */
     countPaidClick(): void {
-      if (!isSeen || outcome.kind !== "found" || !isPaidClick(request)) return;
+      const clickType = isSeen ? paidClickOf(request) : undefined;
+      if (outcome.kind !== "found" || clickType === undefined) return;
       const { listing, owner } = outcome.details;
-      const place = paidPlaceOf(listing, owner);
+      const place = paidPlaceOf(listing, owner, clickType === BOOST_CLICK);
       if (place !== undefined) services.paidCars.countClick(place, listingId, context.client?.own ?? "unknown");
     },
     /** Puts the car among those that its reader looked at, where they want that. */
@@ -267,12 +268,16 @@ function isPrefetch(request: Request): boolean {
   return purpose?.includes("prefetch") ?? false;
 }
 
-function isPaidClick({ url, headers }: Request): boolean {
-  return (
-    new URL(url).searchParams.get("clickType") === SPOTLIGHT_CLICK &&
+const PAID_CLICKS: readonly (string | null)[] = [SPOTLIGHT_CLICK, BOOST_CLICK];
+
+/** What was clicked on a page of ours to come here, where it was paid for. */
+function paidClickOf({ url, headers }: Request): string | undefined {
+  const clickType = new URL(url).searchParams.get("clickType");
+  const isClick =
+    PAID_CLICKS.includes(clickType) &&
     headers.get("Sec-Fetch-Site") === "same-origin" &&
-    !/max-age=0|no-cache/.test(headers.get("Cache-Control") ?? "")
-  );
+    !/max-age=0|no-cache/.test(headers.get("Cache-Control") ?? "");
+  return isClick ? (clickType ?? undefined) : undefined;
 }
 
 function isHttps(href: string): boolean {

@@ -5,7 +5,7 @@ import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
 import { HOUSE_SLOTS, type HouseSlot, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
-import { SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
+import { BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
 import { isUsed } from "~/domain/wallet/wallet";
@@ -15,6 +15,7 @@ import { openWallet } from "../../../shopper/wallet.server";
 import { houseAdsFor, shareSlots } from "../../house-ads.server";
 import { openWalletNotes } from "../../wallet-notes.server";
 import type { SearchPage } from "../search-page.server";
+import { openNewCarBoost } from "./new-car-boost.server";
 import { openSpotlightRow } from "./spotlights.server";
 
 /**
@@ -41,9 +42,15 @@ export async function openGridCells(
     boxes.set(SPOTLIGHT_SLOT, spotlights.box);
     fixed.push(spotlightSlot(page.brand.rowsBeforeSpotlights));
   }
-  const drawn = (places: ReturnType<typeof placesAmong>) => {
-    if (places.some(({ id }) => id === SPOTLIGHT_SLOT)) spotlights?.countServed();
-    return toGridCells(places, boxes);
+  const drawn = async (places: ReturnType<typeof placesAmong>) => {
+    const hasRow = places.some(({ id }) => id === SPOTLIGHT_SLOT);
+    if (hasRow) spotlights?.countServed();
+    const boost = cards === 0 ? null : await openNewCarBoost(page, context, hasRow ? (spotlights?.cars ?? []) : []);
+    if (boost === null) return toGridCells(places, boxes);
+    boost.countServed();
+    boxes.set(BOOST_SLOT, boost.box);
+    // Below the list, in no row of it: the rows of others are counted as without it.
+    return toGridCells([...places, { id: BOOST_SLOT, after: cards }], boxes);
   };
   const ofWallet = (given: ReadonlySet<string>) =>
     wallet.cells.filter(({ id }) => id !== "promotion" || !given.has(SECOND_PROMOTION_SLOT)).map(slotOfWallet);

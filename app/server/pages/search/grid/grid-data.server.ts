@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GridCell } from "~/domain/documents/grid-cells";
 import type { Flags } from "~/domain/flags";
 import { countBandOf, PAGE_SLOTS } from "~/domain/page-data/page-event";
+import { BOOST_SLOT, SPOTLIGHT_SLOT } from "~/domain/placements/spotlights";
 import { filterLabels } from "~/domain/search/filter-labels";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
 import { toCertifiedOffer } from "~/domain/view-models/results/certified-offer";
@@ -35,6 +36,7 @@ import type { ListingsAnswer, SearchPage } from "../search-page.server";
 import { readSuggestionCookie } from "../suggestion-cookie.server";
 import { readTypedNotice } from "../typed/typed-search.server";
 import { openGridCells } from "./grid-cells.server";
+import { startNewCarBoost } from "./new-car-boost.server";
 import { startSpotlights } from "./spotlights.server";
 
 const gridOfAnswer = compactOncePerAnswer((grid: Grid): SentGrid => grid);
@@ -61,6 +63,7 @@ const withoutMarkup = ({ after, look }: GridCell): GridCell => ({ after, ...(loo
 export async function loadGrid(page: SearchPage, context: AppLoadContext, request: Request) {
   startHouseAds(context);
   startSpotlights(page, context);
+  startNewCarBoost(page, context);
   const [answer, results, placeLabel, greatPrices, relaxations, shipped, optOut, isOneClick, typed, own, keeping] =
     await Promise.all([
       page.listings(),
@@ -116,8 +119,10 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   );
   const cells = await openGridCells(page, context, request, response.listings, results.cards.length);
   answerBehindPage(context).cells = cells.map(({ markup }) => markup).join("");
+  const hasSlot = (slot: string) => cells.some(({ markup = "" }) => markup.includes(`data-slot="${slot}"`));
   const shows = {
-    spotlights: cells.some(({ markup = "" }) => markup.includes("data-paid")),
+    spotlights: hasSlot(SPOTLIGHT_SLOT),
+    boost: hasSlot(BOOST_SLOT),
     shipped: shipped !== null,
     supplemental: late !== null,
     similar: (late?.rooms.similar ?? 0) > 0,

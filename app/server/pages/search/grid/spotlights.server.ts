@@ -67,6 +67,7 @@ export function startSpotlights(page: SearchPage, context: AppLoadContext): void
 interface DrawnRow {
   readonly box: GridBox;
   readonly places: readonly PaidPlace[];
+  readonly cars: readonly { readonly id: string }[];
 }
 
 const rowOfAnswer = oncePerAnswer<DrawnRow | null>();
@@ -85,6 +86,7 @@ export async function openSpotlightRow(page: SearchPage, context: AppLoadContext
   if (row === null) return null;
   return {
     box: row.box,
+    cars: row.cars,
     /** Where it stands on the page. */
     countServed: () => context.services.paidCars.countServed(row.places),
   };
@@ -114,5 +116,5 @@ function toRow(page: SearchPage, response: SearchResponse, found: Spotlights): D
   );
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId)));
   const words = places.map((place) => place && paidPlaceWords(place));
-  return { box: spotlightRow(tellApart(cards), words), places: places.flatMap((place) => place ?? []) };
+  return { box: spotlightRow(tellApart(cards), words), places: places.flatMap((place) => place ?? []), cars };
 }
