@@ -44,6 +44,10 @@ export function listingIds(page: Page): Promise<(string | null)[]> {
   return cards(page).evaluateAll((articles) => articles.map((article) => article.getAttribute("data-listing-id")));
 }
 
+/** Whether a click so far under the window's edge is the bar's. */
+export const isOfBar = (page: Page, y: number) =>
+  page.evaluate((y) => document.elementFromPoint(innerWidth / 2, y)?.closest(".rbar") != null, y);
+
 export function filterForm(page: Page): Locator {
   return page.getByRole("form", { name: "Filters" });
 }

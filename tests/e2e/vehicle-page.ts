@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { cards, carName } from "./search-page";
+import { cards, carName, visit } from "./search-page";
 
 /** What a journey does on the details page. */
 
@@ -29,6 +29,13 @@ export async function findCar(page: Page, search: string, said: readonly RegExp[
     if (said.every((words) => words.test(text))) return address;
   }
   throw new Error(`No car of ${search} says ${said.join(" and ")}`);
+}
+
+const USED_CARS = "/cars-for-sale/used-cars/by-dealer?numRecords=100&searchRadius=100&zip=30305";
+
+/** Opens the first of a hundred used cars whose page says all of this. */
+export async function openCarThatSays(page: Page, ...said: readonly RegExp[]): Promise<void> {
+  await visit(page, await findCar(page, USED_CARS, said));
 }
 
 /** The form of the dialog or of its own page, never the one on the details page under it. */
