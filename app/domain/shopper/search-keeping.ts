@@ -1,6 +1,7 @@
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import { toMinute } from "../figures/local-day";
 import { VISITOR_SAVED_SEARCHES_MAX } from "../limits";
+import { FAILED_PRESS_SENTENCE } from "../page-data/failed-press";
 import {
   isSavedOutcome,
   type KeepingAnswer,
@@ -46,7 +47,7 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: EMAIL_ERROR_MESSAGES.invalid },
   doubtful: { tone: "bad", text: PRESS_AGAIN_SENTENCE },
-  failed: { tone: "bad", text: "We couldn't do that right now. Please try again." },
+  failed: { tone: "bad", text: FAILED_PRESS_SENTENCE },
   wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },
 };

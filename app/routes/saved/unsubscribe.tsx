@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import { buttonName } from "~/domain/shopper/button-names";
 import { SEARCH_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import { errorMeta } from "~/error-meta";
@@ -89,7 +90,7 @@ export default function Unsubscribe() {
     ) : null;
   return (
     <AlertPage title="Stop this alert?">
-      {answer?.hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
+      {answer?.hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
       <p>
         You get mail about <Link to={searchResultsURL}>{searchName}</Link>.
       </p>

@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { FormError } from "~/domain/forms/form-table";
@@ -39,7 +40,7 @@ export function CheckMailboxPage({ waiting, formHref, signInHref, said, answer }
           Check your email
         </h1>
         {answer?.kind === "failed" ? (
-          <Notice tone="bad">We couldn't do that right now. Please try again.</Notice>
+          <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice>
         ) : answer === undefined && said !== null ? (
           <SaidNotice said={said} />
         ) : null}

@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "./account.css";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ConfirmLinkState } from "~/domain/view-models/site/mailbox";
@@ -34,7 +35,7 @@ export function ConfirmAccountPage(props: ConfirmAccountPageProps) {
         <h1 className="h2" id="confirm-title">
           {TITLES[state]}
         </h1>
-        {hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
+        {hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
         {state === "waiting" ? (
           <form className="form" method="post" aria-label="Confirm address">
             <p>

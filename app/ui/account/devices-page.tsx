@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "./account.css";
 import "./devices.css";
 import { SESSIONS_PATH } from "~/domain/site-paths";
@@ -25,7 +26,7 @@ export function DevicesPage({ devices, isFresh, said, token, hasFailed }: Device
         <h1 className="h2" id="devices-title">
           Devices
         </h1>
-        {hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
+        {hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
         {said !== null && !hasFailed ? <Notice>{said}</Notice> : null}
         {devices === null ? (
           <Notice tone="bad">We can't show your devices right now. Please try again.</Notice>

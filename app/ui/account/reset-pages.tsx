@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { ReactNode } from "react";
@@ -142,5 +143,5 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Failed() {
-  return <Notice tone="bad">We couldn't do that right now. Please try again.</Notice>;
+  return <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice>;
 }

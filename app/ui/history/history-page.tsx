@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "../account/account.css";
 import "./history.css";
 import { useEffect } from "react";
@@ -34,7 +35,7 @@ export function HistoryPage({ view, hasFailed }: HistoryPageProps) {
         <h1 className="h2" id="history-title">
           Browsing history
         </h1>
-        {hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
+        {hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
         {said !== null && !hasFailed ? <Notice>{said}</Notice> : null}
         {isUnknown ? (
           <Notice tone="bad">We can't show your browsing history right now. Please try again.</Notice>

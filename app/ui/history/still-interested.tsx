@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import { buttonName, pressedAnswer } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
@@ -15,8 +16,6 @@ import { dismissHere, offerHere, useIsDismissedHere } from "./dismissed-here";
 import { HereField } from "./here-field";
 
 type Said = { readonly kind: "dismissed" } | { readonly kind: "answered" | "failed"; readonly words: string };
-
-const FAILED = "We couldn't do that right now. Please try again.";
 
 /**
  * Asks about a car that its shopper looked at. Without script a "no" leads back to its page, and a "yes" to the page of history,
@@ -52,7 +51,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
       [FORM_TOKEN_FIELD, token ?? ""],
     ]);
     const words = answer?.isDone === true ? wordsOf(answer.body) : null;
-    setSaid(words === null ? { kind: "failed", words: FAILED } : { kind: "answered", words });
+    setSaid(words === null ? { kind: "failed", words: FAILED_PRESS_SENTENCE } : { kind: "answered", words });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };

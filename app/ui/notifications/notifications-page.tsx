@@ -1,3 +1,4 @@
+import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import type { NotificationsView, RefusedChannels } from "~/domain/view-models/site/notification-devices";
 import { Problems } from "../form/problems";
 import { Notice } from "../states/notice";
@@ -19,7 +20,7 @@ export function NotificationsPage({ view, answer }: NotificationsPageProps) {
         <h1 className="h2" id="notifications-title">
           {view.title}
         </h1>
-        {hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
+        {hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
         {refused === undefined ? null : <Problems errors={refused.errors} place="channel" />}
         {view.said !== null && answer === undefined ? <Notice>{view.said}</Notice> : null}
         <NotificationsPanel view={view} level={2} refused={refused} />
