@@ -2,6 +2,7 @@ import { createServices, type Services } from "~/server/services/services.server
 import type { FaultKind } from "~/server/upstream/upstream-result.server";
 import { type FaultProxy, startFaultProxy } from "../faults/fault-proxy";
 import { startStubUpstream } from "../faults/stub-upstream";
+import { baseUrlsAt } from "../servers/services-at";
 
 /** Statuses that a service, or what stands in front of it, may refuse with. */
 export const REFUSALS = [400, 401, 403, 404, 407, 409, 410, 429, 451] as const;
@@ -32,7 +33,7 @@ export async function startRefusingUpstream(): Promise<RefusingUpstream> {
       proxy.break(where, { kind: "answer", status, headers, body: '{"error":{"kind":"internal","message":"no"}}' });
     },
     newServices(clock = { nowMs: 0 }) {
-      const baseUrls = { listing: url, account: url, content: url, reference: url };
+      const baseUrls = baseUrlsAt(url);
       const services = createServices({
         baseUrls,
         now: () => clock.nowMs,

@@ -1,10 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
-import { createUpstreamServer } from "../../upstream/http/server";
-import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import { openUpstream } from "../servers/open-upstream";
 import { outboxMails } from "../servers/outbox-mails";
 
 export interface StartedUpstream {
@@ -49,19 +43,15 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
       close: async () => {},
     };
 
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const marketplace = await openMarketplace({
-    dataDir,
+  const { marketplace, dataDir, url, close } = await openUpstream({
     today: () => today,
     seedListings: options.listings ?? LISTINGS_DEFAULT,
     smtpUrl: options.smtpUrl,
     ...(options.pushHosts !== undefined && { push: { privateHosts: options.pushHosts } }),
   });
-  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
-  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     isOwn: true,
     mails: () => outboxMails(dataDir),
     async sell(listingId) {
@@ -76,18 +66,6 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
       change.commit();
       await marketplace.refresh();
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await marketplace.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The upstream has no port.");
-  return address.port;
 }

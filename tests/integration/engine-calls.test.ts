@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { loader as home } from "../../app/routes/home";
 import { loader as filters } from "../../app/routes/search/filters";
 import { loader as grid } from "../../app/routes/search/grid";
@@ -14,13 +11,10 @@ import { loader as tabs } from "../../app/routes/search/tabs";
 import { loader as vehicle } from "../../app/routes/vehicle/details";
 import { createBrowserHistory } from "../../app/server/request/cookies/browser-history.server";
 import { createCookies } from "../../app/server/request/cookies/cookies.server";
-import { createServices } from "../../app/server/services/services.server";
-import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
-import { createUpstreamServer } from "../../upstream/http/server";
-import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import type { SearchEngine } from "../../upstream/ports/search-engine";
 import { aLoadContext } from "../mocks/load-context";
-import { listenForTest } from "../servers/listening-server";
+import { openUpstreamForTest } from "../servers/open-upstream";
+import { servicesAt } from "../servers/services-at";
 
 /** As long as an engine on another machine may take for any call. */
 const ENGINE_MS = 20;
@@ -68,15 +62,11 @@ function farAway(engine: SearchEngine, onCall: (name: string) => void): SearchEn
 
 /** Asks for pages by their loaders, as the router does: all of one page together, nothing remembered from the one before. */
 async function aSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-engine-calls-"));
-  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 2_000 });
-  onTestFinished(async () => {
-    await marketplace.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   let calls: string[] = [];
-  const engine = farAway(marketplace.engine, (name) => calls.push(name));
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes({ ...marketplace, engine }) }));
+  const { marketplace, url } = await openUpstreamForTest({
+    seedListings: 2_000,
+    seenAs: (whole) => ({ ...whole, engine: farAway(whole.engine, (name) => calls.push(name)) }),
+  });
   return {
     anId: [...marketplace.bulk.eachActive()][40]?.id ?? "",
     /** Six cars of six models. */
@@ -90,11 +80,7 @@ async function aSite() {
     ),
     /** The engine calls of each visit in turn, by a site that remembers lookups from one to the next, as a running one does. */
     async callsOfEach(visits: readonly Visit[]) {
-      // Both ends share a thread: a call's timers have room for what else it does.
-      const services = createServices({
-        baseUrls: { listing: url, account: url, content: url, reference: url },
-        timerScale: 20,
-      });
+      const services = servicesAt(url);
       try {
         const asked: string[][] = [];
         for (const { address, loaders, params = {}, lookedAt = [] } of visits) {

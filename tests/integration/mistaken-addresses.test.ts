@@ -5,9 +5,10 @@ import { loader as contact } from "../../app/routes/vehicle/contact";
 import { loader as details } from "../../app/routes/vehicle/details";
 import { loader as report } from "../../app/routes/vehicle/report";
 import { loader as share } from "../../app/routes/vehicle/share";
-import { createServices, type Services } from "../../app/server/services/services.server";
+import type { Services } from "../../app/server/services/services.server";
 import { type StartedUpstream, startUpstream } from "../contract/start-upstream";
 import { aLoadContext } from "../mocks/load-context";
+import { servicesAt } from "../servers/services-at";
 
 /** Addresses of details pages that name a literal of the contract, before the bundled services. */
 const GETS = 20;
@@ -17,12 +18,7 @@ let someId: string;
 
 beforeAll(async () => {
   upstream = await startUpstream({ listings: 300 });
-  const { url } = upstream;
-  // Both ends share a thread: a call's timers have room for what else it does.
-  services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  services = servicesAt(upstream.url);
   const found = await services.listings.search(parseSearchParams(new URLSearchParams()).query);
   someId = found.ok ? (found.value.listings[0]?.id ?? "") : "";
 }, 60_000);

@@ -7,21 +7,17 @@ import { appendPage, type LoadedList, startList } from "../../app/domain/view-mo
 import type { ResultsPage } from "../../app/domain/view-models/results/results-page";
 import { loader as moreListings } from "../../app/routes/api/more-listings";
 import { loader as loadGridPage } from "../../app/routes/search/grid";
-import { createServices, type Services } from "../../app/server/services/services.server";
+import type { Services } from "../../app/server/services/services.server";
 import { type StartedUpstream, startUpstream } from "../contract/start-upstream";
 import { aLoadContext } from "../mocks/load-context";
+import { servicesAt } from "../servers/services-at";
 
 let upstream: StartedUpstream;
 let services: Services;
 
 beforeAll(async () => {
   upstream = await startUpstream({ listings: 400 });
-  const { url } = upstream;
-  // Both ends share a thread: a call's timers have room for what else it does.
-  services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  services = servicesAt(upstream.url);
 }, 60_000);
 afterAll(async () => {
   await services.client.close();

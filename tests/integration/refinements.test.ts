@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHIPPED_RECORDS } from "../../app/domain/limits";
 import { searchUrl } from "../../app/domain/search/canonical-url";
@@ -17,41 +13,30 @@ import { toFilterPanel } from "../../app/domain/view-models/filters/filter-panel
 import { toAppliedChips } from "../../app/domain/view-models/results/results";
 import { toResultsPage } from "../../app/domain/view-models/results/results-page";
 import { countInAnswer } from "../../app/domain/words/count-in-answer";
-import { createServices, type Services } from "../../app/server/services/services.server";
-import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
-import { createUpstreamServer } from "../../upstream/http/server";
-import { type OpenMarketplace, openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import type { Services } from "../../app/server/services/services.server";
 import { toIndexQuery } from "../../upstream/search/index-query";
 import type { ListingIndex } from "../../upstream/search/listing-index";
 import { createBruteForceIndex } from "../../upstream/search/oracle/brute-force-index";
 import { exampleCardContext } from "../builders/example-listing";
 import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
+import { type OpenUpstream, openUpstream } from "../servers/open-upstream";
+import { servicesAt } from "../servers/services-at";
 
 /** What the page shows, from its address to its view models over real HTTP, against the index that looks at every car. */
 const TODAY = "2026-11-20";
 const CURRENT_YEAR = 2026;
 const LISTINGS = 900;
 const COMBINATIONS = timesOf(500);
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-refinements-"));
 
-let marketplace: OpenMarketplace;
-let server: Server;
+let upstream: OpenUpstream;
 let services: Services;
 let oracle: ListingIndex;
 
 beforeAll(async () => {
-  marketplace = await openMarketplace({ dataDir, today: () => TODAY, seedListings: LISTINGS });
-  server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  // Both ends share a thread, which compares with the oracle meanwhile: a call's timers have room for that.
-  services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
-  const { bulk, places, catalog } = marketplace;
+  upstream = await openUpstream({ today: () => TODAY, seedListings: LISTINGS });
+  services = servicesAt(upstream.url);
+  const { bulk, places, catalog } = upstream.marketplace;
   const shipsWithin = new Map([...bulk.eachOwner()].map((owner) => [owner.id, owner.shipsWithinMiles]));
   const deps = { places, catalog, today: TODAY, shipsWithinMilesOf: (id: string) => shipsWithin.get(id) };
   oracle = createBruteForceIndex(bulk.eachActive(), deps);
@@ -59,16 +44,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await services.client.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await marketplace.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await upstream.close();
 });
 
 type Panel = ReturnType<typeof toFilterPanel>;
 
 async function pageOf(address: string) {
-  const { vocabulary } = marketplace;
+  const { vocabulary } = upstream.marketplace;
   const parsed = parseSearchUrl(new URL(address, "http://localhost"), vocabulary, { currentYear: CURRENT_YEAR });
   const { query } = parsed;
   const result = await services.listings.search(query);
@@ -121,7 +103,7 @@ function addMakes(
 }
 
 function countsOfOracle(query: SearchQuery): ReadonlyMap<string, number> {
-  const { facets } = oracle.search(toIndexQuery(query, "marketplace", marketplace.places));
+  const { facets } = oracle.search(toIndexQuery(query, "marketplace", upstream.marketplace.places));
   const counts = new Map<string, number>();
   for (const [name, options] of Object.entries(facets)) {
     for (const { code, count } of options) counts.set(`${name}=${code}`, count);
@@ -130,7 +112,7 @@ function countsOfOracle(query: SearchQuery): ReadonlyMap<string, number> {
 }
 
 function totalOfOracle(query: SearchQuery): number {
-  return oracle.count(toIndexQuery(query, "marketplace", marketplace.places));
+  return oracle.count(toIndexQuery(query, "marketplace", upstream.marketplace.places));
 }
 
 /** A chip for every choice: codes one each, pairs together. What the page assumes or how it is sorted is no choice. */
@@ -188,12 +170,12 @@ function submitted(query: SearchQuery, fields: Fields): SearchQuery {
     params.delete(name);
     for (const value of values) params.append(name, String(value));
   }
-  return parseSearchParams(params, { vocabulary: marketplace.vocabulary, currentYear: CURRENT_YEAR }).query;
+  return parseSearchParams(params, { vocabulary: upstream.marketplace.vocabulary, currentYear: CURRENT_YEAR }).query;
 }
 
 test(`total, chips and counts of ${COMBINATIONS} random refinements are those of the oracle`, async () => {
   const next = randomNumbers(seed);
-  const { vocabulary } = marketplace;
+  const { vocabulary } = upstream.marketplace;
   let query = emptySearch();
   let page = await pageOf(searchUrl(query, vocabulary));
   let found = 0;
@@ -241,7 +223,7 @@ test.each(["/30305", "/30305?sortBy=derivedpriceASC", "/60601?searchRadius=100&v
   async (below) => {
     const { query, answer, results } = await pageOf(`/cars-for-sale${below}`);
     const alone = { ...query, marketExtension: "only" as const };
-    const beyond = oracle.search(toIndexQuery(alone, "marketplace", marketplace.places));
+    const beyond = oracle.search(toIndexQuery(alone, "marketplace", upstream.marketplace.places));
     expect(answer.totalResultCount).toBe(totalOfOracle({ ...query, marketExtension: "off" }));
     expect(answer.shipped?.totalResultCount).toBe(beyond.total);
     expect(answer.shipped?.listings.map(({ id }) => id)).toEqual(

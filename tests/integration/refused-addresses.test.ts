@@ -1,37 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { action as subscribePlainly } from "../../app/routes/info/email-alerts";
 import { action as subscribe } from "../../app/routes/saved/subscribe";
-import { createServices } from "../../app/server/services/services.server";
-import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
-import { createUpstreamServer } from "../../upstream/http/server";
-import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { aLoadContext } from "../mocks/load-context";
-import { listenForTest } from "../servers/listening-server";
 import { type RecipientAnswer, startMailServer } from "../servers/mail-server";
+import { openUpstreamForTest } from "../servers/open-upstream";
+import { servicesAt } from "../servers/services-at";
 
 /** The form of the search page, the real service behind it, and a real mail server behind that. */
 async function aSite(answerTo: (address: string) => RecipientAnswer) {
   const mail = await startMailServer(answerTo);
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
-  const marketplace = await openMarketplace({
-    dataDir,
-    today: () => "2026-11-20",
-    seedListings: 10,
-    smtpUrl: mail.url,
-  });
-  onTestFinished(async () => {
-    await marketplace.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
-  // Both ends share a thread: a call's timers have room for what else it does.
-  const services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  const { url } = await openUpstreamForTest({ smtpUrl: mail.url });
+  const services = servicesAt(url);
   onTestFinished(() => services.client.close());
   const sent = (emailAddress: string, headers: Record<string, string> = {}) => ({
     context: aLoadContext(services),

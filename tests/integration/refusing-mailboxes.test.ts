@@ -1,22 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import { action as contact } from "../../app/routes/vehicle/contact";
-import { createServices } from "../../app/server/services/services.server";
 import { startUpstream } from "../contract/start-upstream";
 import { aLoadContext } from "../mocks/load-context";
 import { startMailServer } from "../servers/mail-server";
+import { servicesAt } from "../servers/services-at";
 
 /** Messages to dealers, from the form's action to a real mail server. */
 async function aSite() {
   const answers = new Map<string, number>();
   const mail = await startMailServer((address) => answers.get(address) ?? "accepted");
   const upstream = await startUpstream({ listings: 300, smtpUrl: mail.url });
-  const { url } = upstream;
-  // Both ends share a thread: a call's timers have room for what else it does.
-  const services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  const services = servicesAt(upstream.url);
   onTestFinished(async () => {
     await services.client.close();
     await upstream.close();

@@ -10,6 +10,7 @@ import {
   type UpstreamClient,
 } from "../../app/server/upstream/upstream-client.server";
 import { type StartedUpstream, startUpstream } from "../contract/start-upstream";
+import { baseUrlsAt, SHARED_TIMERS } from "../servers/services-at";
 
 /** Everything a stranger can put into a call, sent by the site's own client to the services themselves. */
 let upstream: StartedUpstream;
@@ -17,12 +18,7 @@ let client: UpstreamClient;
 
 beforeAll(async () => {
   upstream = await startUpstream({ listings: 300 });
-  const { url } = upstream;
-  // Both ends share a thread: a call's timers have room for what else it does.
-  client = createUpstreamClient({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  client = createUpstreamClient({ baseUrls: baseUrlsAt(upstream.url), timerScale: SHARED_TIMERS });
 }, 60_000);
 afterAll(async () => {
   await client.close();

@@ -1,46 +1,30 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
 import { openSearchPage } from "../../app/server/pages/search/search-page.server";
 import { readTypedNotice, typedSearchHref } from "../../app/server/pages/search/typed/typed-search.server";
-import { createServices, type Services } from "../../app/server/services/services.server";
-import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
-import { createUpstreamServer } from "../../upstream/http/server";
-import { type OpenMarketplace, openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import type { Services } from "../../app/server/services/services.server";
 import { aLoadContext } from "../mocks/load-context";
+import { type OpenUpstream, openUpstream } from "../servers/open-upstream";
 import { FIRST_INVENTORY } from "../servers/prepared-inventory";
+import { servicesAt } from "../servers/services-at";
 
 /** What people type, against the inventory of a first start, from the search box to the sentence above the results. */
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-typed-words-"));
 const ORIGIN = "https://forecourt.test";
 
-let marketplace: OpenMarketplace;
-let server: ReturnType<typeof createUpstreamServer>;
+let upstream: OpenUpstream;
 let services: Services;
 let vocabulary: SearchVocabulary;
 
 beforeAll(async () => {
-  marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: FIRST_INVENTORY });
-  server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  // Both ends share a thread, and the machine is shared, too.
-  services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 20,
-  });
+  upstream = await openUpstream({ seedListings: FIRST_INVENTORY });
+  services = servicesAt(upstream.url);
   vocabulary = await services.vocabulary.searchVocabulary();
 }, 120_000);
 
 afterAll(async () => {
   await services.client.close();
-  server.close();
-  await marketplace.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await upstream.close();
 });
 
 /** Where words lead, how many cars stand there, and what is said above them. */

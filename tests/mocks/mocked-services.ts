@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
 import { createServices, type Services } from "~/server/services/services.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
+import { baseUrlsAt } from "../servers/services-at";
 import { CONTRACT_ANSWERS } from "./contract-answers";
 
 export const BASE = "http://upstream.test";
-const baseUrls = { listing: BASE, account: BASE, content: BASE, reference: BASE };
+const baseUrls = baseUrlsAt(BASE);
 /** Every search page asks for house ads, and counts paid cars: a test that is not about them need not say so. */
 const server = setupServer(
   http.get(BASE + OPERATIONS.houseAds.path, () => contractAnswer("houseAds")),

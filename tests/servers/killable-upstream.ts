@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { createServices, type Services } from "../../app/server/services/services.server";
+import type { Services } from "../../app/server/services/services.server";
 import { openPlainDatabase } from "../../upstream/storage/database";
 import { confirmTokenIn } from "../builders/account-builders";
 import { outboxMails, signUpMail } from "./outbox-mails";
+import { servicesAt } from "./services-at";
 import { type StartedUpstream, startBuiltUpstream } from "./started-upstream";
 
 /** Of every account that is made here. */
@@ -21,10 +22,7 @@ export async function startKillable(dataDir: string): Promise<KillableUpstream> 
   const { port } = upstream;
   const url = `http://127.0.0.1:${port}`;
   // A call that is cut off fails at once. One that a slow machine answers late is no failure.
-  const services = createServices({
-    baseUrls: { listing: url, account: url, content: url, reference: url },
-    timerScale: 5,
-  });
+  const services = servicesAt(url, 5);
   return {
     services,
     kill: () => upstream.kill(),

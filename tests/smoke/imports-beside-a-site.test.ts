@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createServices, type Services } from "../../app/server/services/services.server";
+import type { Services } from "../../app/server/services/services.server";
 import { openPlainDatabase } from "../../upstream/storage/database";
 import { aFeed, aRow } from "../builders/feed-builders";
 import { timesOf } from "../lane";
 import { bundledUpstreamOf } from "../servers/bundled-child";
 import { answerOf, askPeople, PASSWORD } from "../servers/killable-upstream";
 import { mailTo, outboxMails } from "../servers/outbox-mails";
+import { servicesAt } from "../servers/services-at";
 import { inventoryForTest } from "../servers/site-for-test";
 import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
@@ -179,7 +180,7 @@ async function servicesOf(site: StartedSite): Promise<Services> {
   const status: unknown = await response.json();
   const url = /"bundled_upstream":\{"url":"([^"]+)"/.exec(JSON.stringify(status))?.[1] ?? "";
   // An import keeps the machine busy: a call's timers have room for that.
-  return createServices({ baseUrls: { listing: url, account: url, content: url, reference: url }, timerScale: 5 });
+  return servicesAt(url, 5);
 }
 
 async function countOf(services: Services, query: string): Promise<number> {

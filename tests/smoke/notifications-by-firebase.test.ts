@@ -8,6 +8,7 @@ import { createServices } from "../../app/server/services/services.server";
 import { CHROMIUM_ARGS, findJourneyBrowser } from "../../scripts/find-chromium.mjs";
 import { askPeople, madeAccount, PASSWORD } from "../servers/killable-upstream";
 import { aPushBrowser } from "../servers/push-service";
+import { baseUrlsAt } from "../servers/services-at";
 import { type StartedSite, startSite, stopSite } from "../servers/started-site";
 
 const EMAIL = "ann@example.com";
@@ -45,7 +46,7 @@ beforeAll(async () => {
     FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
   });
   const upstream = /upstream ready on (http:\/\/127\.0\.0\.1:\d+)/.exec(site.output())?.[1] ?? "";
-  const baseUrls = { listing: upstream, account: upstream, content: upstream, reference: upstream };
+  const baseUrls = baseUrlsAt(upstream);
   const services = createServices({ baseUrls });
   await madeAccount(services, dataDir, EMAIL);
   await services.client.close();

@@ -8,6 +8,7 @@ import { aFirefoxPushService } from "../servers/firefox-push-service";
 import { answerOf, askPeople, madeAccount, PASSWORD } from "../servers/killable-upstream";
 import { readVapid } from "../servers/push-service";
 import { runCommand } from "../servers/run-command";
+import { baseUrlsAt } from "../servers/services-at";
 import { aFirefox, hasFirefox } from "../servers/started-firefox";
 import { startSite, stopSite, until } from "../servers/started-site";
 
@@ -41,7 +42,7 @@ async function aSignedInFirefox(permission: 0 | 1 | 2, { isPrivate = false } = {
   });
   const upstream = /upstream ready on (http:\/\/127\.0\.0\.1:\d+)/.exec(site.output())?.[1] ?? "";
   const services = createServices({
-    baseUrls: { listing: upstream, account: upstream, content: upstream, reference: upstream },
+    baseUrls: baseUrlsAt(upstream),
   });
   onTestFinished(() => services.client.close());
   const facts = { idToken: await madeAccount(services, dataDir, EMAIL) };

@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { APR_TABLE } from "../../app/domain/money/apr-table";
 import { subscribes } from "../../tests/builders/alert-builders";
 import { toOperationPath } from "../../tests/mocks/operation-path";
-import { listenForTest } from "../../tests/servers/listening-server";
+import { openUpstreamForTest } from "../../tests/servers/open-upstream";
 import { runAlerts } from "../alerts/run-alerts";
 import { importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { alertRunParts } from "../marketplace/alert-run";
-import { openMarketplace } from "../marketplace/open-marketplace";
 import type { Mail } from "../ports/mailer";
-import { upstreamRoutes } from "./routes/upstream-routes";
-import { createUpstreamServer } from "./server";
 
 const SIENNA = "5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,39998";
 const ACCORD = "1HGCV1F30MA000001,2021,Honda,Accord,24500";
 
 /** A marketplace whose cars come from a feed, with one address that gets every car of the search by mail. */
 async function aMarketplace() {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-left-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
-  onTestFinished(() => marketplace.close());
+  const { dataDir, marketplace, url } = await openUpstreamForTest();
   const { people, catalog, places, store } = marketplace;
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
   return {
     store,
     status: async (id: string) => (await fetch(`${url}${toOperationPath("listingById", { id })}`)).status,

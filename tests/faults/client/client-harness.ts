@@ -5,6 +5,7 @@ import type { CallName, PolicyOverrides } from "../../../app/server/upstream/pol
 import { policyOf } from "../../../app/server/upstream/policy-table.server";
 import type { CallFacts } from "../../../app/server/upstream/upstream-observer.server";
 import type { Fault as CallFault, UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
+import { baseUrlsAt } from "../../servers/services-at";
 import { type FaultProxy, startFaultProxy } from "../fault-proxy";
 import { startStubUpstream } from "../stub-upstream";
 
@@ -78,7 +79,7 @@ export function faultCase({ id, title, overrides }: FaultCase, run: (tools: Faul
     const wallClock = vi.spyOn(Date, "now").mockImplementation(() => clock.atMs);
     const servicesAt = (url: string) => {
       const services = createServices({
-        baseUrls: { listing: url, account: url, content: url, reference: url },
+        baseUrls: baseUrlsAt(url),
         timerScale: TIMER_SCALE,
         connectTimeoutMs: CONNECT_TIMEOUT_MS,
         overrides,

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "../../../app/contract/operations";
 import { aSearch, marketAt, subscribes } from "../../../tests/builders/alert-builders";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
-import { listenForTest } from "../../../tests/servers/listening-server";
 import { type RecipientAnswer, startMailServer } from "../../../tests/servers/mail-server";
+import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
 import { createPasswordHasher } from "../../accounts/password-hash";
-import { openMarketplace } from "../../marketplace/open-marketplace";
-import { createUpstreamServer } from "../server";
-import { upstreamRoutes } from "./upstream-routes";
 
 const EMAIL = "owner@example.com";
 const search = { facts: aSearch(), ...marketAt(0) };
 
 async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-paused-"));
   const { url: smtpUrl } = await startMailServer(answerTo);
-  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl });
-  onTestFinished(async () => {
-    await marketplace.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
+  const { marketplace, url } = await openUpstreamForTest({ smtpUrl });
   const call = async (name: OperationName, { body, query = "", idToken = "" }: Call = {}) => {
     const response = await fetch(`${url}${toOperationPath(name)}?${query}`, {
       method: OPERATIONS[name].method,

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
-import { listenForTest } from "../../../tests/servers/listening-server";
+import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
 import { createPasswordHasher } from "../../accounts/password-hash";
-import { openMarketplace } from "../../marketplace/open-marketplace";
-import { createUpstreamServer } from "../server";
-import { upstreamRoutes } from "./upstream-routes";
 
 const EMAIL = "owner@example.com";
 const PASSWORD = "a long walk on the beach";
@@ -16,13 +10,7 @@ const PASSWORD = "a long walk on the beach";
 const ELSEWHERE = "work@example.org";
 
 async function aService() {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-senders-"));
-  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 60 });
-  onTestFinished(async () => {
-    await marketplace.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
+  const { marketplace, url } = await openUpstreamForTest({ seedListings: 60 });
   const ask = async (path: string, idToken: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? "GET" : "POST",

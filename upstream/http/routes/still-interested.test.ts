@@ -1,26 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
-import { listenForTest } from "../../../tests/servers/listening-server";
+import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
 import { createPasswordHasher } from "../../accounts/password-hash";
-import { openMarketplace } from "../../marketplace/open-marketplace";
-import { createUpstreamServer } from "../server";
-import { upstreamRoutes } from "./upstream-routes";
 
 const EMAIL = "owner@example.com";
 const PASSWORD = "a long walk on the beach";
 
 async function aService() {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-interested-"));
-  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
-  onTestFinished(async () => {
-    await marketplace.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
+  const { marketplace, url } = await openUpstreamForTest();
   const post = async (name: "signIn" | "stillInterested", body: unknown, idToken = "") => {
     const response = await fetch(`${url}${toOperationPath(name)}`, {
       method: "POST",

@@ -6,6 +6,7 @@ import { OPERATIONS, type OperationName } from "~/contract/operations";
 import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { thrownBy } from "../../../../tests/mocks/thrown-by";
+import { baseUrlsAt } from "../../../../tests/servers/services-at";
 import { createServices, type LoadContextFacts, type Services } from "../../context/load-context.server";
 import { UNOBSERVED } from "../../telemetry/page-observer.server";
 import { openSearchPage } from "./search-page.server";
@@ -22,7 +23,7 @@ beforeEach(() => {
   reported.length = 0;
   called.length = 0;
   services = createServices({
-    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
+    baseUrls: baseUrlsAt(BASE),
     observer: { onCall: ({ operation }) => called.push(operation) },
   });
   answer("catalogVocabulary", CONTRACT_ANSWERS.catalogVocabulary);

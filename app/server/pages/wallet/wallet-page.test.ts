@@ -4,6 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { baseUrlsAt } from "../../../../tests/servers/services-at";
 import { createServices, type Services } from "../../context/load-context.server";
 import { createShopperWallets } from "../../request/cookies/shopper-wallets.server";
 import { createOutcomeReceipts } from "../../request/outcome-receipts.server";
@@ -20,7 +21,7 @@ let services: Services;
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 beforeEach(() => {
-  services = createServices({ baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE } });
+  services = createServices({ baseUrls: baseUrlsAt(BASE) });
 });
 afterEach(() => services.client.close());
 
