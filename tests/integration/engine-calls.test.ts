@@ -57,6 +57,7 @@ function farAway(engine: SearchEngine, onCall: (name: string) => void): SearchEn
     prices: (...args) => called("prices", () => engine.prices(...args)),
     pricedCars: (...args) => called("pricedCars", () => engine.pricedCars(...args)),
     years: (...args) => called("years", () => engine.years(...args)),
+    packages: (...args) => called("packages", () => engine.packages(...args)),
   };
 }
 
@@ -159,5 +160,5 @@ test("a make near a ZIP code, with paid cars and great prices, asks three times 
   const address = `/cars-for-sale?makeCode=${premium?.makeCode}&zip=${premium?.zip}`;
   const [calls = []] = await callsOfEach([{ address, loaders: SEARCH, lookedAt }]);
   // The search with all that stands beside it, the packages of the make, the cars like those that were looked at.
-  expect(calls.sort()).toEqual(["pages", "search", "search"]);
+  expect(calls.sort()).toEqual(["packages", "pages", "search"]);
 });

@@ -159,4 +159,6 @@ export interface SearchEngine {
   pricedCars(request: IndexQuery, limit?: number): Promise<readonly PricedCar[]>;
   /** Newest first. */
   years(request: IndexQuery): Promise<readonly YearCount[]>;
+  /** The packages that some listing has, by name; most listings first. */
+  packages(request: IndexQuery): Promise<readonly FacetCount[]>;
 }

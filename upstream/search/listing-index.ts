@@ -1,4 +1,5 @@
 import {
+  type FacetCount,
   type IndexQuery,
   type MileageStatistics,
   type Page,
@@ -25,6 +26,7 @@ export interface ListingIndex {
   priceStats(request: IndexQuery): PriceStatistics;
   pricedCars(request: IndexQuery): readonly PricedCar[];
   yearCounts(request: IndexQuery): readonly YearCount[];
+  packageCounts(request: IndexQuery): readonly FacetCount[];
 }
 
 /** The port over an index in memory. Each call is answered from one copy, the one that is current when it comes. */
@@ -49,6 +51,7 @@ export function engineOver(current: () => ListingIndex): SearchEngine {
     prices: async (request) => current().priceStats(request),
     pricedCars: async (request, limit = PRICED_CARS_MAX) => evenly(current().pricedCars(request), limit),
     years: async (request) => current().yearCounts(request),
+    packages: async (request) => current().packageCounts(request),
   };
 }
 

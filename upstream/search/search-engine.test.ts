@@ -81,6 +81,22 @@ test.each(ENGINES)("%s gives figures of all that a search finds", async (_name, 
   expect(await engine.mileage(asking({ maxPrice: 1 }))).toBeNull();
 });
 
+test.each(ENGINES)("%s counts the packages of what a search finds, most listings first", async (_name, kind) => {
+  const equipped = [
+    listing({ id: "1", packages: ["Towing", "Sport"] }),
+    listing({ id: "2", packages: ["Towing"] }),
+    listing({ id: "3", packages: ["Comfort"], price: 90_000 }),
+    listing({ id: "4" }),
+  ];
+  const engine = kind.of(equipped, sampleDeps);
+  expect(await engine.packages(asking({ maxPrice: 50_000 }))).toEqual([
+    { code: "Towing", count: 2 },
+    { code: "Sport", count: 1 },
+  ]);
+  expect((await engine.packages(asking())).map(({ code }) => code)).toEqual(["Towing", "Comfort", "Sport"]);
+  expect(await engine.packages(asking({ maxPrice: 1 }))).toEqual([]);
+});
+
 /** A store in memory, whose version grows with every change. */
 function aStore(records: readonly ListingRecord[]) {
   const log: ListingRecord[] = [...records];

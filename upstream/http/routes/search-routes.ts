@@ -42,6 +42,6 @@ async function countPackages(
   for (const [name, value] of Object.entries({ makeCode, modelCode, trimCode })) {
     if (value !== undefined) parameters.set(name, value);
   }
-  const { answer } = await marketplace.engine.search(readSearch(marketplace, parameters));
-  return (answer.facets.packageName ?? []).map(({ code, count }) => ({ name: code, count }));
+  const counts = await marketplace.engine.packages(readSearch(marketplace, parameters));
+  return counts.map(({ code, count }) => ({ name: code, count }));
 }

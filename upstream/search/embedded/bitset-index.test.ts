@@ -77,6 +77,13 @@ test("the bitset index gives the oracle's statistics", () => {
       expectSame(index.mileageStats(request), oracle.mileageStats(request));
       expectSame(index.priceStats(request), oracle.priceStats(request));
       expectSame(index.yearCounts(request), oracle.yearCounts(request));
+      const packages = index.packageCounts(request);
+      expectSame(packages, oracle.packageCounts(request));
+      const { packageName } = index.search(request).facets;
+      expectSame(
+        packages,
+        packageName?.filter(({ count }) => count > 0),
+      );
       expectSame(byFigures(index.pricedCars(request)), byFigures(oracle.pricedCars(request)));
     }),
     propertyOf(300),

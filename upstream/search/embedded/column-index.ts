@@ -18,6 +18,7 @@ import {
 } from "./remembered-summaries";
 import type { CountedFilter, Plan } from "./rows/planner";
 import {
+  countPackages,
   countYears,
   type FoundRows,
   mileageStatsOf,
@@ -142,6 +143,7 @@ export class ColumnIndex implements ListingIndex {
   };
   pricedCars = (request: IndexQuery) => pricedCarsOf(this.#rowsOf(request));
   yearCounts = (request: IndexQuery) => countYears(this.#rowsOf(request));
+  packageCounts = (request: IndexQuery) => countPackages(this.#rowsOf(request));
 
   #plan({ segment, live }: IndexPart, request: IndexQuery, key: string): Plan {
     return segment.plan(request, key, { live, makeOf: this.#makeOf });

@@ -148,6 +148,16 @@ class BruteForceIndex implements ListingIndex {
     return [...counts].sort(([a], [b]) => b - a).map(([year, count]) => ({ year, count }));
   }
 
+  packageCounts(request: IndexQuery): readonly FacetCount[] {
+    const counts = new Map<string, number>();
+    for (const { record } of this.#matching(request)) {
+      for (const code of new Set(record.packages)) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+    return [...counts]
+      .map(([code, count]) => ({ code, count }))
+      .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+  }
+
   #makeOf = (modelCode: string) =>
     this.#deps.catalog.findModel(modelCode)?.makeCode ?? this.#makeOfModel.get(modelCode);
 

@@ -1,5 +1,6 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../../app/domain/limits";
-import type { MileageStatistics, PricedCar, PriceGroup, YearCount } from "../../../ports/search-engine";
+import type { FacetCount, MileageStatistics, PricedCar, PriceGroup, YearCount } from "../../../ports/search-engine";
+import { orderedByCount } from "../../facet-order";
 import { byCountDescending, byYearDescending, MileageBands, PriceGroups } from "../../listing-statistics";
 import type { ListingColumns } from "../columns/listing-columns";
 
@@ -108,4 +109,22 @@ export function countYears(found: readonly FoundRows[]): readonly YearCount[] {
     }
   }
   return [...counts].sort(([a], [b]) => b - a).map(([year, count]) => ({ year, count }));
+}
+
+export function countPackages(found: readonly FoundRows[]): readonly FacetCount[] {
+  const counts = new Map<string, number>();
+  for (const { columns, rows } of found) {
+    const { sets, setOf, names } = columns.packages;
+    const perSet = new Int32Array(sets.length);
+    for (const row of rows) perSet[setOf[row] ?? 0] = (perSet[setOf[row] ?? 0] ?? 0) + 1;
+    for (const [set, numbers] of sets.entries()) {
+      const count = perSet[set] ?? 0;
+      if (count === 0) continue;
+      for (const number of numbers) counts.set(names[number] ?? "", (counts.get(names[number] ?? "") ?? 0) + count);
+    }
+  }
+  return orderedByCount(
+    [...counts].map(([code, count]) => ({ code, count })),
+    undefined,
+  );
 }
