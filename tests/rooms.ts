@@ -9,6 +9,7 @@ const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
     "console-facts durations < limits entity-tags record-of vocabulary figures pictures page-data site-paths loopback-name states trim-unseen < zip-code phone-number vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
   "app/domain/search": "query < facets typed < .",
+  "app/domain/shopper": ". < alerts",
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < dealer site < wallet < overlays",
   "app/contract": "calls < content crawl models < listings < messages < people < operations < openapi",
   "app/server":
@@ -26,6 +27,7 @@ const ORDER: Readonly<Record<string, string>> = {
     "ports storage refusals tables pacing < places settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
   "upstream/alerts": "alert-people < store < .",
   "upstream/http": "presenters < . < routes",
+  "upstream/http/routes": "listings < .",
   "upstream/inventory": "listing seed < deals < . < feed",
   "upstream/search": ". < embedded oracle",
   "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",

@@ -8,7 +8,7 @@ import { brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins"
 import { daysIn } from "../app/domain/figures/local-day";
 import { isLoopbackName } from "../app/domain/loopback-name";
 import { APR_TABLE } from "../app/domain/money/apr-table";
-import { isTimeZone, SITE_TIME_ZONE } from "../app/domain/shopper/mail-times";
+import { isTimeZone, SITE_TIME_ZONE } from "../app/domain/shopper/alerts/mail-times";
 import { isHashList } from "./storage/breached-passwords";
 import { readServiceAccount, readWebConfig } from "./storage/firebase-settings";
 import { readVapidPair } from "./storage/vapid-pair";

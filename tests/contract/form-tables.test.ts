@@ -15,7 +15,7 @@ import { signUpRequestSchema } from "../../app/contract/people/sign-up";
 import * as alertForms from "../../app/domain/forms/alert-forms";
 import { type FieldRow, type FormTable, readForm } from "../../app/domain/forms/form-table";
 import * as tables from "../../app/domain/forms/form-tables";
-import { toMailTime } from "../../app/domain/shopper/mail-times";
+import { toMailTime } from "../../app/domain/shopper/alerts/mail-times";
 
 interface Case {
   readonly table: FormTable;

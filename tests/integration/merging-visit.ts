@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { CONSUMER_SAVED_SEARCHES_MAX, SAVED_LISTINGS_MAX } from "~/domain/limits";
+import { parseKeptSearches } from "~/domain/shopper/alerts/search-keeping";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";
-import { parseKeptSearches } from "~/domain/shopper/search-keeping";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as signOut } from "~/routes/account/sign-out";
 import { action as changeCars } from "~/routes/saved/change";

@@ -8,7 +8,7 @@ import { dollars } from "../../app/domain/money/money";
 import { estimateWords, quote } from "../../app/domain/money/quote";
 import { conditionOf, describeUsualLoans, type UsualLoans } from "../../app/domain/money/usual-loans";
 import { isNewSince, readLastRun } from "../../app/domain/search/last-run";
-import { frequencyWords } from "../../app/domain/shopper/alert-words";
+import { frequencyWords } from "../../app/domain/shopper/alerts/alert-words";
 import { mailHtml } from "../letters/mail-html";
 import { vehicleMailPicture } from "../media/vehicle-pictures";
 import type { ListingRecord } from "../ports/listing-record";

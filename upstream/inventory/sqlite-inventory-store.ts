@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { daysIn } from "../../app/domain/figures/local-day";
-import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import type { BulkInventory, InventoryStore } from "../ports/inventory-store";

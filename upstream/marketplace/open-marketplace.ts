@@ -6,7 +6,7 @@ import { formatCount } from "../../app/domain/figures/format-figures";
 import { APR_TABLE, type AprTable } from "../../app/domain/money/apr-table";
 import { toUsualLoans } from "../../app/domain/money/usual-loans";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import { openAccounts } from "../accounts/accounts";
 import { outcomeOf, sendBehind } from "../alerts/outgoing-mail";
 import type { Catalog } from "../catalog/catalog";

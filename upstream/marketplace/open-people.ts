@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
-import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import { createAccountMailAllowance } from "../accounts/account-mail-allowance";
 import { createAccountStore } from "../accounts/account-store";
 import { createAddressChangeStore } from "../accounts/address-change-store";

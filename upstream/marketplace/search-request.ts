@@ -6,7 +6,7 @@ import { findParameter } from "../../app/domain/search/query/parameters";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
-import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import type { IndexQuery } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
 import type { Marketplace } from "./marketplace";

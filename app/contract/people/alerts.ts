@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { ALERT_CHANNELS, ALERT_STATES } from "~/domain/shopper/alert-words";
-import { isTimeZone } from "~/domain/shopper/mail-times";
+import { ALERT_CHANNELS, ALERT_STATES } from "~/domain/shopper/alerts/alert-words";
+import { isTimeZone } from "~/domain/shopper/alerts/mail-times";
 import { emailAddress } from "../calls/typed-text";
 import { mailboxTokenSchema } from "./mailbox-token";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMailTime } from "../shopper/mail-times";
+import { toMailTime } from "../shopper/alerts/mail-times";
 import { CONFIRM_ALERT_FORM, SAVED_SEARCH_FORM, SUBSCRIBE_FORM } from "./alert-forms";
 import { readForm } from "./form-table";
 

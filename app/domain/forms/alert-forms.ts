@@ -1,7 +1,7 @@
 import { SAVED_SEARCH_TITLE_MAX_CHARS } from "../limits";
 import type { RefusedAlert } from "../page-data/refused-alert";
-import { CHANNEL_CHOICES, FREQUENCY_CHOICES, NO_MAIL } from "../shopper/alert-words";
-import { isTimeZone, MAIL_HOUR_CHOICES } from "../shopper/mail-times";
+import { CHANNEL_CHOICES, FREQUENCY_CHOICES, NO_MAIL } from "../shopper/alerts/alert-words";
+import { isTimeZone, MAIL_HOUR_CHOICES } from "../shopper/alerts/mail-times";
 import { type FormTable, optional } from "./form-table";
 import { PERSON_FIELDS } from "./person-fields";
 

@@ -15,7 +15,7 @@ import { formatQuantity } from "~/domain/figures/format-figures";
 import { cardsOf } from "~/domain/placements/grid-item";
 import { deletePage } from "~/domain/search/query/page-parameters";
 import { RELEVANCE_SENTENCE, sortLabel } from "~/domain/search/sort-options";
-import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
+import { emailAlertsHref } from "~/domain/shopper/alerts/search-keeping-paths";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { SORT_OPTIONS } from "~/domain/vocabulary";

@@ -8,7 +8,7 @@ import type { Flags } from "~/domain/flags";
 import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
 import { APR_TABLE } from "~/domain/money/apr-table";
 import { CONSENT_MODES } from "~/domain/page-data/consent";
-import { isTimeZone, SITE_TIME_ZONE } from "~/domain/shopper/mail-times";
+import { isTimeZone, SITE_TIME_ZONE } from "~/domain/shopper/alerts/mail-times";
 import { readFlags } from "./config-flags.server";
 import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
 import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";

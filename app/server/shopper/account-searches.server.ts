@@ -3,7 +3,7 @@ import { SAVED_SEARCH_TITLE_MAX_CHARS } from "~/domain/limits";
 import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import type { BrowserSearch } from "~/domain/shopper/search-keeping";
+import type { BrowserSearch } from "~/domain/shopper/alerts/search-keeping";
 import { cutToLength } from "~/domain/words/graphemes";
 import { searchSentence } from "~/domain/words/search-sentence";
 import type { CallFacts } from "../upstream/upstream-observer.server";

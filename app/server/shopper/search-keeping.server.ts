@@ -8,13 +8,13 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine } from "~/domain/search/search-refinement";
-import { readAlso } from "~/domain/shopper/alert-choices";
+import { readAlso } from "~/domain/shopper/alerts/alert-choices";
 import {
   type BrowserSearch,
   type KeepingResult,
   toKeepingAnswer,
   writeKeptSearches,
-} from "~/domain/shopper/search-keeping";
+} from "~/domain/shopper/alerts/search-keeping";
 import { vehiclePath } from "~/domain/site-paths";
 import { appliedChips } from "~/domain/words/chips";
 import { CLOSED } from "../request/cookies/cookie-values.server";

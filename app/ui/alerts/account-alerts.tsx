@@ -3,7 +3,7 @@ import { CHANGE_SEARCHES_PATH } from "~/domain/site-paths";
 import "./alerts.css";
 import { Form } from "@remix-run/react";
 import { ALERT_REFUSALS_MAX } from "~/domain/limits";
-import type { AlertState } from "~/domain/shopper/alert-words";
+import type { AlertState } from "~/domain/shopper/alerts/alert-words";
 import { SavedSearchesToken } from "../form/form-token-field";
 import { Notice } from "../states/notice";
 

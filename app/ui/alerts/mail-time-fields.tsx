@@ -1,5 +1,5 @@
 import { MAIL_TIME_FIELDS } from "~/domain/forms/alert-forms";
-import { timeZoneChoices } from "~/domain/shopper/mail-times";
+import { timeZoneChoices } from "~/domain/shopper/alerts/mail-times";
 import type { FormState } from "../form/text-field";
 import { AlertChoice } from "./alert-choice";
 

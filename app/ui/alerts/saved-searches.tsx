@@ -14,7 +14,7 @@ import { alertProblems, SAVED_SEARCH_FORM } from "~/domain/forms/alert-forms";
 import type { KeepingAnswer } from "~/domain/page-data/keeping-answer";
 import type { RefusedAlert } from "~/domain/page-data/refused-alert";
 import { signInHref } from "~/domain/shopper/account-path";
-import { NO_MAIL } from "~/domain/shopper/alert-words";
+import { NO_MAIL } from "~/domain/shopper/alerts/alert-words";
 import { buttonName } from "~/domain/shopper/button-names";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { SavedSearchesToken } from "../form/form-token-field";

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
+import { emailAlertsHref } from "~/domain/shopper/alerts/search-keeping-paths";
 import { buttonName, pressedAnswer } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
-import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
 import { HISTORY_PATH, STILL_INTERESTED_PATH, vehiclePath } from "~/domain/site-paths";
 import { namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import type { StillInterested as Asked } from "~/domain/view-models/site/own-rows";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { FOLLOWED_CARS_MAX } from "../../../app/domain/limits";
-import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alert-words";
+import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alerts/alert-words";
 import { HISTORY_PATH } from "../../../app/domain/site-paths";
 import type { FollowedCars } from "../../ports/alert-store";
 import type { Clock } from "../../ports/clock";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { BRAND_IDS } from "../../../app/domain/brand";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
-import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alert-words";
+import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alerts/alert-words";
 import type { Clock } from "../../ports/clock";
 import type { KnownMarket } from "../../ports/inventory-store";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";

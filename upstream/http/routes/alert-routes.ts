@@ -2,7 +2,7 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import type { AlertSubscription } from "../../../app/contract/people/alerts";
 import { BRANDS, sellsListing } from "../../../app/domain/brand";
 import { alertsLike, alertsMaxLike, followedCarIn } from "../../../app/domain/followed-car";
-import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alert-words";
+import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alerts/alert-words";
 import { SAVED_SEARCHES_PATH } from "../../../app/domain/site-paths";
 import { addressOf, ownersOfPerson } from "../../alerts/alert-people";
 import { askAccount, askAddress } from "../../alerts/ask-by-mail";

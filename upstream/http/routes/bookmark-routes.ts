@@ -2,7 +2,7 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import type { SearchBookmark } from "../../../app/contract/people/account";
 import { isAboutCars } from "../../../app/domain/followed-car";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
-import type { AlertState } from "../../../app/domain/shopper/alert-words";
+import type { AlertState } from "../../../app/domain/shopper/alerts/alert-words";
 import { chosenMailTime } from "../../alerts/mail-turns";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { Consumer } from "../../ports/account-store";

@@ -1,4 +1,4 @@
-import type { AlertChoices } from "~/domain/shopper/alert-choices";
+import type { AlertChoices } from "~/domain/shopper/alerts/alert-choices";
 import type { KeepingAnswer } from "../../page-data/keeping-answer";
 import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";

@@ -4,7 +4,7 @@ import type { PushSettings } from "~/contract/people/push";
 import type { Brand } from "~/domain/brand";
 import { formatMoment } from "~/domain/figures/format-moment";
 import type { FormError } from "~/domain/forms/form-table";
-import { ALERT_CHANNELS } from "~/domain/shopper/alert-words";
+import { ALERT_CHANNELS } from "~/domain/shopper/alerts/alert-words";
 
 /** A browser that takes notifications. */
 export interface NotificationDevice {

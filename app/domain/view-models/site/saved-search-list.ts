@@ -1,5 +1,5 @@
 import type { AlertChannel } from "~/contract/people/alerts";
-import type { AlertState } from "~/domain/shopper/alert-words";
+import type { AlertState } from "~/domain/shopper/alerts/alert-words";
 
 /** One saved search on the page that lists them. */
 export interface SavedSearchRow {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { ALERT_CHANNELS } from "~/domain/shopper/alert-words";
+import { ALERT_CHANNELS } from "~/domain/shopper/alerts/alert-words";
 import { pressedAnswer } from "~/domain/shopper/button-names";
 import { NOTIFICATIONS_PATH, SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import {

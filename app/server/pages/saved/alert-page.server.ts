@@ -3,7 +3,7 @@ import type { AlertSubscription } from "~/contract/people/alerts";
 import { CONFIRM_ALERT_FORM } from "~/domain/forms/alert-forms";
 import { readForm } from "~/domain/forms/form-table";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { toMailTime } from "~/domain/shopper/mail-times";
+import { toMailTime } from "~/domain/shopper/alerts/mail-times";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { alertFormCookie, readKeptSearch } from "../../shopper/search-keeping.server";

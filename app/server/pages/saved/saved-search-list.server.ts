@@ -5,7 +5,7 @@ import { longDaysIn } from "~/domain/figures/format-moment";
 import { withCarried, withLastRun } from "~/domain/search/last-run";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
-import type { BrowserSearch } from "~/domain/shopper/search-keeping";
+import type { BrowserSearch } from "~/domain/shopper/alerts/search-keeping";
 import { HISTORY_PATH, SAVED_SEARCHES_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { nameSearch } from "../../shopper/account-searches.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
+import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/alerts/search-keeping-paths";
 import { textIn, wantsJson } from "../../shopper/form-fields.server";
 import { alertFormCookie, answerKeeping, refuseKeeping } from "../../shopper/search-keeping.server";
 import { offersMail, readSubscribeForm, subscribe } from "../../shopper/subscribing.server";

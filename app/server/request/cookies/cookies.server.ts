@@ -4,10 +4,10 @@ import { HISTORY_KEPT_DAYS, HISTORY_REFETCH_AFTER_MS, PUSH_COOKIE_MAX_AGE_MS } f
 import { readAccountOutcome } from "~/domain/page-data/account-outcome";
 import { readConsentChoice } from "~/domain/page-data/consent";
 import { recordOf } from "~/domain/record-of";
+import { parseKeptSearches } from "~/domain/shopper/alerts/search-keeping";
 import { readDismissedCars, readHistoryChoice, readRefusedReasons } from "~/domain/shopper/browsing-history";
 import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";
-import { parseKeptSearches } from "~/domain/shopper/search-keeping";
 import { parseShopperPlace } from "~/domain/shopper/shopper-place";
 import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";

@@ -1,4 +1,4 @@
-import { EMAIL_ALERTS_PATH } from "../site-paths";
+import { EMAIL_ALERTS_PATH } from "../../site-paths";
 
 /** Where a plain form leads back to on the search page. */
 export const SUBSCRIBE_ANCHOR = "email-alert";

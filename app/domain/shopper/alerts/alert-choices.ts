@@ -1,8 +1,8 @@
-import { type BrandRecord, sellsMake } from "../brand";
-import { MAKES_MAX } from "../limits";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import type { SearchChange } from "../search/search-refinement";
+import { type BrandRecord, sellsMake } from "../../brand";
+import { MAKES_MAX } from "../../limits";
+import type { SearchQuery } from "../../search/query/search-query";
+import type { SearchVocabulary } from "../../search/query/search-vocabulary";
+import type { SearchChange } from "../../search/search-refinement";
 
 interface AlertChoice {
   readonly code: string;

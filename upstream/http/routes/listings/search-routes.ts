@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { OPERATIONS } from "../../../app/contract/operations";
-import { findListings } from "../../marketplace/find-listings";
-import type { Marketplace } from "../../marketplace/marketplace";
-import { readSearch } from "../../marketplace/search-request";
-import type { SponsoredHitsMemory } from "../../marketplace/sponsored-hits";
-import { createSearchAnswerWriter } from "../presenters/write-search-answer";
-import { type Route, route, searchRoute } from "../route";
+import { OPERATIONS } from "../../../../app/contract/operations";
+import { findListings } from "../../../marketplace/find-listings";
+import type { Marketplace } from "../../../marketplace/marketplace";
+import { readSearch } from "../../../marketplace/search-request";
+import type { SponsoredHitsMemory } from "../../../marketplace/sponsored-hits";
+import { createSearchAnswerWriter } from "../../presenters/write-search-answer";
+import { type Route, route, searchRoute } from "../../route";
 
 /** Searching and counting (section 7, the listing service). */
 export function searchRoutes(marketplace: Marketplace, sponsoredHits: SponsoredHitsMemory): readonly Route[] {

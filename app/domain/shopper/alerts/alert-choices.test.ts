@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { searchOf } from "../../../tests/builders/search-of";
-import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
-import { BRANDS } from "../brand";
+import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
+import { BRANDS } from "../../brand";
 import { makesOfChosenModels, readAlso, toAlertChoices } from "./alert-choices";
 
 const makes = [

@@ -1,18 +1,18 @@
-import type { SoldListingBody } from "../../../app/contract/calls/errors";
-import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
-import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import { parseZip } from "../../../app/domain/zip-code";
-import { nameVehicle } from "../../inventory/listing/vehicle-name";
-import type { Marketplace } from "../../marketplace/marketplace";
-import { distanceMiles } from "../../places/places";
-import type { ListingRecord } from "../../ports/listing-record";
-import type { SearchArea } from "../../ports/search-engine";
-import { notFound, ServiceError } from "../../refusals/service-error";
-import { presentDistance, presentListingDetails, presentReservation } from "../presenters/present-listing";
-import { presentOwner } from "../presenters/present-owner";
-import { createListingSetWriter, readOffer } from "../presenters/write-listing-set";
-import { writeObject } from "../presenters/written-json";
-import { type Route, route } from "../route";
+import type { SoldListingBody } from "../../../../app/contract/calls/errors";
+import { OPERATIONS, type OperationResponse } from "../../../../app/contract/operations";
+import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
+import { parseZip } from "../../../../app/domain/zip-code";
+import { nameVehicle } from "../../../inventory/listing/vehicle-name";
+import type { Marketplace } from "../../../marketplace/marketplace";
+import { distanceMiles } from "../../../places/places";
+import type { ListingRecord } from "../../../ports/listing-record";
+import type { SearchArea } from "../../../ports/search-engine";
+import { notFound, ServiceError } from "../../../refusals/service-error";
+import { presentDistance, presentListingDetails, presentReservation } from "../../presenters/present-listing";
+import { presentOwner } from "../../presenters/present-owner";
+import { createListingSetWriter, readOffer } from "../../presenters/write-listing-set";
+import { writeObject } from "../../presenters/written-json";
+import { type Route, route } from "../../route";
 
 /** More of one stock number are no answer to who typed it. */
 const LISTINGS_OF_CODE_MAX = 5;

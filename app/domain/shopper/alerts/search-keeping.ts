@@ -1,18 +1,18 @@
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
-import { toMinute } from "../figures/local-day";
-import { VISITOR_SAVED_SEARCHES_MAX } from "../limits";
-import { FAILED_PRESS_SENTENCE } from "../page-data/failed-press";
+import { toMinute } from "../../figures/local-day";
+import { VISITOR_SAVED_SEARCHES_MAX } from "../../limits";
+import { FAILED_PRESS_SENTENCE } from "../../page-data/failed-press";
 import {
   isSavedOutcome,
   type KeepingAnswer,
   type KeepingForm,
   type KeepingOutcome,
   WAIT_WORDS,
-} from "../page-data/keeping-answer";
-import type { RefusedAlert } from "../page-data/refused-alert";
-import { signInHref } from "./account-path";
-import { EMAIL_ERROR_MESSAGES } from "./email-address";
-import { PRESS_AGAIN_SENTENCE } from "./filled-trap";
+} from "../../page-data/keeping-answer";
+import type { RefusedAlert } from "../../page-data/refused-alert";
+import { signInHref } from "../account-path";
+import { EMAIL_ERROR_MESSAGES } from "../email-address";
+import { PRESS_AGAIN_SENTENCE } from "../filled-trap";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";

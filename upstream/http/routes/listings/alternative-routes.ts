@@ -1,13 +1,13 @@
-import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
-import { isBrand } from "../../../app/domain/brand";
-import { findAlternatives } from "../../marketplace/alternatives";
-import { findFeatureShares } from "../../marketplace/feature-shares";
-import type { Marketplace } from "../../marketplace/marketplace";
-import { notFound } from "../../refusals/service-error";
-import { presentParameters } from "../presenters/present-parameters";
-import { createListingSetWriter } from "../presenters/write-listing-set";
-import { writeObject } from "../presenters/written-json";
-import { type Route, route } from "../route";
+import { OPERATIONS, type OperationResponse } from "../../../../app/contract/operations";
+import { isBrand } from "../../../../app/domain/brand";
+import { findAlternatives } from "../../../marketplace/alternatives";
+import { findFeatureShares } from "../../../marketplace/feature-shares";
+import type { Marketplace } from "../../../marketplace/marketplace";
+import { notFound } from "../../../refusals/service-error";
+import { presentParameters } from "../../presenters/present-parameters";
+import { createListingSetWriter } from "../../presenters/write-listing-set";
+import { writeObject } from "../../presenters/written-json";
+import { type Route, route } from "../../route";
 
 /** A listing beside others: what could be had instead, and what is rare about it. */
 export function alternativeRoutes(marketplace: Marketplace): readonly Route[] {

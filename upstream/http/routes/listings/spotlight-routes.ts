@@ -1,14 +1,14 @@
-import type { ListingSet } from "../../../app/contract/listings/listing-lookups";
-import { OPERATIONS } from "../../../app/contract/operations";
-import type { Marketplace } from "../../marketplace/marketplace";
-import { readSearch, type SearchRequest } from "../../marketplace/search-request";
-import type { SponsoredHitsMemory } from "../../marketplace/sponsored-hits";
-import { spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
-import { toVehicleHighlight } from "../../marketplace/vehicle-highlight";
-import type { IndexedHit } from "../../ports/search-engine";
-import { createListingSetWriter } from "../presenters/write-listing-set";
-import { writeObject } from "../presenters/written-json";
-import { type Route, searchRoute } from "../route";
+import type { ListingSet } from "../../../../app/contract/listings/listing-lookups";
+import { OPERATIONS } from "../../../../app/contract/operations";
+import type { Marketplace } from "../../../marketplace/marketplace";
+import { readSearch, type SearchRequest } from "../../../marketplace/search-request";
+import type { SponsoredHitsMemory } from "../../../marketplace/sponsored-hits";
+import { spotlightLimit, TIERS, type Tier } from "../../../marketplace/sponsored-listings";
+import { toVehicleHighlight } from "../../../marketplace/vehicle-highlight";
+import type { IndexedHit } from "../../../ports/search-engine";
+import { createListingSetWriter } from "../../presenters/write-listing-set";
+import { writeObject } from "../../presenters/written-json";
+import { type Route, searchRoute } from "../../route";
 
 /** Sponsored listings of a search: never part of its total, and labelled by whoever shows them. */
 export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: SponsoredHitsMemory): readonly Route[] {
