@@ -36,7 +36,6 @@ const calm = (strain: Strain = 0, heapShare = 0.1): EventLoopWatch => ({
   heapShare: () => heapShare,
   lagMs: () => 0,
   sampleAgeMs: () => 0,
-  stop: () => undefined,
 });
 const atOnce: RefusalPace = (_response, write) => write();
 const NORMAL = { reads: 1, forms: 1 };

@@ -11,7 +11,6 @@ export interface EventLoopWatch {
   lagMs(): number;
   /** Milliseconds since the last sample: a liveness probe's own measure of a stuck loop. */
   sampleAgeMs(): number;
-  stop(): void;
 }
 
 const SAMPLE_EVERY_MS = 250;
@@ -49,9 +48,5 @@ export function watchEventLoop(): EventLoopWatch {
     heapShare: () => heapShare,
     lagMs: () => lagMs,
     sampleAgeMs: () => performance.now() - sampledAtMs,
-    stop() {
-      clearInterval(timer);
-      histogram.disable();
-    },
   };
 }
