@@ -1,3 +1,5 @@
+import "./info.css";
+import type { ReactNode } from "react";
 import type { ConsentState } from "~/domain/page-data/consent";
 import { HISTORY_PATH, PRIVACY_CHOICES_PATH, SEARCH_PATH, sitePageHref } from "~/domain/site-paths";
 import type { PrivacyChoicesView } from "~/server/pages/site/privacy-choices.server";
@@ -26,39 +28,52 @@ export function PrivacyChoices({ view: { state, sharesViews, sendsGpc, isSaved }
     <>
       <Hero crumbs={CRUMBS} title={TITLE} summary={[]} />
       <div className="wrap infopage" id="listings" tabIndex={-1}>
-        <div className="sec pad">
+        <div className="sec pad info">
           {isSaved ? <Notice>Your choice is saved in this browser.</Notice> : null}
-          <h2>Counting of visits</h2>
-          <p>
-            We count which kinds of pages are opened: the kind of page, which filters a search has, about how many cars
-            it found, and whether somebody is signed in. Nothing says who you are, what you typed, where you are or what
-            you can pay.{" "}
-            {sharesViews
-              ? "A company that measures visits for us receives these counts."
-              : "The counts stay in this site’s own log. Nobody else receives them."}
-          </p>
-          <p>{STATES[state]}</p>
-          <form method="post" action={PRIVACY_CHOICES_PATH}>
-            <ConsentButtons />
-          </form>
-          <h2>Cars that dealers pay for</h2>
-          <p>
-            Whatever you choose, we add up by day and dealer how often cars marked “Sponsored” were shown, seen and
-            opened. Nothing of who looked at them is stored.
-          </p>
-          <h2>Global Privacy Control</h2>
-          <p>
-            {sendsGpc
-              ? "Your browser sends this signal. It counts as a no to everything that needs your agreement, unless you choose otherwise here."
-              : "Your browser does not send this signal. If it did, it would count as a no, unless you choose otherwise here."}
-          </p>
-          <h2>More choices</h2>
-          <p>
-            <Link to={HISTORY_PATH}>Browsing history</Link> can be paused and cleared. What we keep, and for how long,
-            stands under <Link to={sitePageHref("privacy")}>Privacy</Link>.
-          </p>
+          <Choice heading="Counting of visits">
+            <p>
+              We count which kinds of pages are opened: the kind of page, which filters a search has, about how many
+              cars it found, and whether somebody is signed in. Nothing says who you are, what you typed, where you are
+              or what you can pay.{" "}
+              {sharesViews
+                ? "A company that measures visits for us receives these counts."
+                : "The counts stay in this site’s own log. Nobody else receives them."}
+            </p>
+            <p>{STATES[state]}</p>
+            <form className="choices" method="post" action={PRIVACY_CHOICES_PATH}>
+              <ConsentButtons />
+            </form>
+          </Choice>
+          <Choice heading="Cars that dealers pay for">
+            <p>
+              Whatever you choose, we add up by day and dealer how often cars marked “Sponsored” were shown, seen and
+              opened. Nothing of who looked at them is stored.
+            </p>
+          </Choice>
+          <Choice heading="Global Privacy Control">
+            <p>
+              {sendsGpc
+                ? "Your browser sends this signal. It counts as a no to everything that needs your agreement, unless you choose otherwise here."
+                : "Your browser does not send this signal. If it did, it would count as a no, unless you choose otherwise here."}
+            </p>
+          </Choice>
+          <Choice heading="More choices">
+            <p>
+              <Link to={HISTORY_PATH}>Browsing history</Link> can be paused and cleared. What we keep, and for how long,
+              stands under <Link to={sitePageHref("privacy")}>Privacy</Link>.
+            </p>
+          </Choice>
         </div>
       </div>
     </>
+  );
+}
+
+function Choice({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="h3">{heading}</h2>
+      {children}
+    </section>
   );
 }
