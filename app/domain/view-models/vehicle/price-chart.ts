@@ -21,7 +21,7 @@ export interface PriceChart {
   readonly points: readonly ChartPoint[];
   readonly today: ChartPlace & { readonly price: string; readonly isAbove?: true };
   readonly line: string;
-  readonly typical?: { readonly y: number; readonly label: string; readonly isBelow?: true };
+  readonly typical?: { readonly y: number; readonly price: string; readonly isBelow?: true };
   /** Round amounts beside the axis, lowest first: the first is where it starts. */
   readonly axis: readonly { readonly y: number; readonly label: string }[];
 }
@@ -64,7 +64,7 @@ export function toPriceChart(
     ...(typicalDollars !== undefined && {
       typical: {
         y: toY(typicalDollars),
-        label: `Typical ${formatMoney(dollars(typicalDollars))}`,
+        price: formatMoney(dollars(typicalDollars)),
         ...(isLastAbove && { isBelow: true }),
       },
     }),

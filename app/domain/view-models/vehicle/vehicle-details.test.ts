@@ -78,6 +78,19 @@ test("the page says what the vehicle is, what it costs and why that is a great p
 const RATE_NOTE =
   "The monthly estimate takes 9.65% APR, the average of loans to people with prime credit (Experian, Q3 2025). Tax, title, registration and dealer fees are left out. Your lender decides the rate.";
 
+test.each([
+  ["Continuously Variable Automatic", "CVT Automatic"],
+  ["Continuously Variable Transmission", "CVT"],
+  ["8-Speed Automatic", "8-Speed Automatic"],
+  ["MAN", "Manual"],
+  [undefined, "Not stated"],
+])("the key facts say the transmission %s in short, the specifications in full", (transmission, said) => {
+  const vehicle = toVehicle(aVehicle({ specifications: { transmission } }), anOwner(), context);
+  expect(vehicle.keyFacts.find(({ label }) => label === "Transmission")?.value).toBe(said);
+  const inFull = vehicle.specifications.find(({ label }) => label === "Transmission")?.value;
+  expect(inFull).toBe(transmission === "MAN" ? "Manual" : transmission);
+});
+
 test("where a car stands is said as far as it is known, its mileage first", () => {
   const location = { address: { city: "Atlanta", state: "GA" } };
   expect(toVehicle(aVehicle({ distance: 6.2 }), anOwner({ location }), context).at).toEqual([

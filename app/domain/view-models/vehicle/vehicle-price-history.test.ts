@@ -82,7 +82,7 @@ test("the axis starts and ends at round amounts around every price and the typic
   const chart = toPriceHistory(TWO_CUTS, 28_910, TODAY)?.steps?.chart;
   expect(chart?.axis.map(({ label }) => label)).toEqual(["$26,000", "$27,000", "$28,000", "$29,000"]);
   expect(chart?.axis.map(({ y }) => y)).toEqual([100, 66.7, 33.3, 0]);
-  expect(chart?.typical).toEqual({ y: 3, label: "Typical $28,910" });
+  expect(chart?.typical).toEqual({ y: 3, price: "$28,910" });
   expect(chart?.today).toEqual({ x: 100, y: 70.3, price: "$26,890" });
 });
 

@@ -40,7 +40,7 @@ export function toKeyFacts(listing: VehicleListing, today: string): readonly Key
     },
     toEconomy(listing),
     { icon: "drive", label: "Drive", value: toDrive(specifications.driveType) },
-    { icon: "gear", label: "Transmission", value: labelIn(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
+    { icon: "gear", label: "Transmission", value: toTransmission(specifications.transmission) },
     { icon: "bolt", label: "Engine", value: specifications.engine ?? UNKNOWN },
     { icon: "car", label: "Body", value: toBody(listing) },
     { icon: "palette", label: "Colors", value: toColors(listing) },
@@ -64,6 +64,11 @@ function toEconomy({ specifications: { mpg, mileRange } }: VehicleListing): KeyF
 /** The label says "Drive" already. */
 function toDrive(code: string | undefined): string {
   return labelIn(DRIVE_GROUPS, code)?.replace(/ drive$/, "") ?? UNKNOWN;
+}
+
+/** Short, as people say it: the specifications have the whole name. */
+function toTransmission(name: string | undefined): string {
+  return labelIn(TRANSMISSIONS, name)?.replace(/continuously variable(?: transmission)?/i, "CVT") ?? UNKNOWN;
 }
 
 function toBody({ style, doors }: VehicleListing): string {

@@ -14,7 +14,7 @@ export function PriceHistorySection({ history }: { history: PriceHistory }) {
         </h2>
         <p className="muted small">
           {summary}
-          {steps?.chart.typical ? " Dashed line: typical price." : null}
+          {steps?.chart.typical ? ` Dashed line: typical price, ${steps.chart.typical.price}.` : null}
         </p>
       </div>
       {steps ? (
@@ -71,7 +71,7 @@ function Chart({ chart: { points, today, line, typical, axis } }: { chart: Price
         ))}
         {typical ? (
           <span className={typical.isBelow ? "typ below" : "typ"} style={placed(100, typical.y)}>
-            {typical.label}
+            Typical {typical.price}
           </span>
         ) : null}
         {points.map(({ x, y, price, day, isLettered }, index) => (
