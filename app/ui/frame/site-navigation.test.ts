@@ -71,6 +71,9 @@ test("the masthead names the shopper's place, leads to its form from every page,
     zip: "30305",
   });
   expect(used.nav).toEqual([{ ...navigation.nav[0], isCurrent: true }]);
+  const guide = { nav: [{ label: "Sell your car", href: "/cars-for-sale/info/sell-your-car" }] };
+  const alerts = { ...facts, place: NO_PLACE, here: "/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale" };
+  expect(siteMasthead({ ...NO_NAVIGATION, ...guide }, alerts).nav).toEqual(guide.nav);
   const home = siteMasthead(navigation, { ...facts, place: NO_PLACE, here: "/" });
   expect(home.place).toEqual({ href: "/cars-for-sale/location?from=%2F" });
   expect(home.nav).toEqual(navigation.nav);

@@ -1,6 +1,13 @@
 import { signInHref } from "~/domain/shopper/account-path";
 import { compareHref } from "~/domain/shopper/shortlist";
-import { COMPARE_PATH, FROM_PARAMETER, LOCATION_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+import {
+  COMPARE_PATH,
+  FROM_PARAMETER,
+  INFO_PATH,
+  LOCATION_PATH,
+  PROFILE_PATH,
+  SAVED_VEHICLES_PATH,
+} from "~/domain/site-paths";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
 import type { KnownPlace } from "../location/shopper-place";
 import type { MastheadProps } from "./masthead";
@@ -65,8 +72,8 @@ export function siteMasthead({ homeHref, nav }: SiteNavigation, facts: MastheadF
   };
 }
 
-/** Which of the main links a page belongs to: "used-cars". */
+/** Which of the main links a page belongs to: "used-cars". Each page that explains something is an area of its own. */
 function areaOf(href: string): string {
   const [path = ""] = href.split("?", 1);
-  return path.split("/").slice(0, 3).join("/");
+  return path.startsWith(INFO_PATH) ? path : path.split("/").slice(0, 3).join("/");
 }
