@@ -41,7 +41,7 @@ export function plainPage({ title, message, below = "" }: PlainAnswer, requestId
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${style}</head>
-<body><main><h1>${title}</h1><p>${message}</p>${below}<p><a href="${SEARCH_PATH}">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
+<body><main class="wrap" style="display:grid;gap:.75rem;place-content:start;padding-block:3rem"><h1>${title}</h1><p>${message}</p>${below}<p><a href="${SEARCH_PATH}">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
 `;
 }
 

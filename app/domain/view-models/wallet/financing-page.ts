@@ -61,7 +61,7 @@ export function toFinancingPage({ wallet, usual, aprTable, year }: FinancingFact
   const loans = shopperLoans({ usual, table: aprTable, wallet: tried, year });
   return {
     values: valuesOf(wallet),
-    usualMonths: `As usual: ${usual.used.loan.months} for used cars, ${usual.new.loan.months} for new ones`,
+    usualMonths: `As usual: used ${usual.used.loan.months}, new ${usual.new.loan.months}`,
     findings: [
       ...CAR_CONDITIONS.map((condition) => `${CONDITION_WORDS[condition]}: ${termsOf(loans[condition])}.`),
       ...taxSentences(wallet, year),
