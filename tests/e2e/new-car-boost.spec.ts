@@ -29,7 +29,12 @@ test("a used search near a ZIP code offers a new car below its list, labelled, i
 
   await boost(page).getByRole("link").click();
   await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\/\d+\?clickType=boost&tileClick=1#listings$/);
-  await expect(page.getByText(/^New\b/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^New\b/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test("with the new car or without, the search finds the same cars under the same name; a search for new cars has none", {
