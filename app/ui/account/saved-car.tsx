@@ -2,6 +2,7 @@ import "./saved-car.css";
 import { useEffect } from "react";
 import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { Icon } from "../icon/icon";
+import { spokenRow } from "../page/heard/spoken";
 import { copyShortlistLater } from "../page/site-worker";
 
 /** That the car is saved, before anything is asked, and which car it is. */
@@ -25,16 +26,10 @@ export function SavedCar({ view: { savedWords, car } }: { view: SignInView }) {
           {car.picture ? <img src={car.picture} alt="" width={104} height={65} /> : null}
           <div>
             <p>
-              <b>{car.title}</b>
-              {car.trim ? (
-                <>
-                  {" "}
-                  <bdi>{car.trim}</bdi>
-                </>
-              ) : null}
+              <b>{car.title}</b> {car.trim ? <bdi>{car.trim}</bdi> : null}
             </p>
             <p className="price">{car.price}</p>
-            <p className="muted small">{[car.aside, car.miles, car.where].filter(Boolean).join(" · ")}</p>
+            <p className="muted small">{spokenRow([car.aside, car.miles, car.where])}</p>
           </div>
         </div>
       ) : null}

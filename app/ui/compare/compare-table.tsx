@@ -32,8 +32,8 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
         <caption>
           <span className="vh" id={NAME_ID}>
             {view.title}
-          </span>{" "}
-          — means that the seller did not say. {useContext(EstimatesContext).words}
+          </span>
+          {` — means that the seller did not say. ${useContext(EstimatesContext).words}`}
         </caption>
         <thead>
           <tr className="pics">

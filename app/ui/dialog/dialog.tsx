@@ -40,6 +40,7 @@ export function Dialog({
     <dialog
       className={isSheet ? "dlg sheet" : isWide ? "dlg wide" : "dlg"}
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={onCancel}

@@ -19,10 +19,13 @@ export function useModal(onClose: () => void): Modal {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
     const giveFocusBack = rememberFocus(dialog);
-    dialog.showModal();
-    // The platform takes the first control there is, which is Close. What stands in the field is typed over.
     const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
-    field?.focus();
+    // While it opens nothing in it takes the focus: the platform takes Close, of which a reader says nothing else. On the
+    // dialog, its name and its words are heard. What stands in a field is typed over.
+    dialog.inert = true;
+    dialog.showModal();
+    dialog.inert = false;
+    (field ?? dialog).focus();
     field?.select();
     return () => {
       dialog.close();

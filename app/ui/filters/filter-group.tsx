@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-errors";
+import { spoken } from "../page/heard/spoken";
 import { elementOfMarkup } from "../page/reused";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useGroupInside } from "./late-inside";
@@ -67,7 +68,7 @@ const FoldedGroup = memo(function FoldedGroup({ group, errors }: FilterGroupProp
 function GroupName({ group: { label, value } }: Pick<FilterGroupProps, "group">) {
   return (
     <>
-      <b>{label}</b> <span className={value ? "on" : undefined}>{value ?? "Any"}</span>
+      <b>{label}</b> <span className={value ? "on" : undefined}>{value ? spoken(value) : "Any"}</span>
     </>
   );
 }

@@ -130,12 +130,7 @@ export const FilterPanel = memo(function FilterPanel({ onForesee, notice, ...pro
           {drawer.isOpen ? notice : null}
           <button className="btn cta" type="submit">
             See Results
-            {panel.total === undefined ? null : (
-              <>
-                {" "}
-                <span className="num">{` (${formatCount(panel.total)})`}</span>
-              </>
-            )}
+            {panel.total === undefined ? null : <span className="num">{` (${formatCount(panel.total)})`}</span>}
           </button>{" "}
           {panel.appliedCount > 0 ? (
             <Link className="btn" to={panel.clearAllHref} replace={drawer.takesPlace} preventScrollReset rel="nofollow">

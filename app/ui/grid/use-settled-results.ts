@@ -2,6 +2,7 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { useAnnounce } from "../page/heard/live-region";
+import { isAboutResults } from "../page/to-results";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 /** Under the window's edge. */
@@ -36,15 +37,6 @@ export function useSettledResults(answer: { readonly total: number }): void {
   useEffect(() => {
     if (goesToResults) document.getElementById("results-heading")?.focus();
   }, [key, goesToResults]);
-}
-
-/**
- * An explicit search says so in the state of its history entry (convention 3.6); of one that its form was led on to, the
- * router does.
- */
-function isAboutResults(state: unknown): boolean {
-  if (typeof state !== "object" || state === null) return false;
-  return ("focus" in state && state.focus === "results") || "_isRedirect" in state;
 }
 
 function showResults(): void {

@@ -11,6 +11,7 @@ import type { HistoryView, ViewedCar } from "~/domain/view-models/site/browsing-
 import { HISTORY_OFF_WORDS } from "~/domain/view-models/site/own-rows";
 import { FormTokenField } from "../form/form-token-field";
 import { Link } from "../link/link";
+import { spokenRow } from "../page/heard/spoken";
 import { Notice } from "../states/notice";
 import { forgetDismissedCars } from "./dismissed-here";
 import { RecentSearchList } from "./recent-search-list";
@@ -141,8 +142,8 @@ function HistorySwitch({ view: { state, isSignedIn } }: { view: HistoryView }) {
         <div className="switch">
           <p>
             {isSignedIn
-              ? `The last 100 cars you opened, for ${HISTORY_KEPT_DAYS} days, in your account.`
-              : `The last 20 cars you opened, for ${HISTORY_KEPT_DAYS} days, in this browser alone.`}{" "}
+              ? `The last 100 cars you opened, for ${HISTORY_KEPT_DAYS} days, in your account. `
+              : `The last 20 cars you opened, for ${HISTORY_KEPT_DAYS} days, in this browser alone. `}
             Only you see them.
           </p>
           {pause}
@@ -183,7 +184,7 @@ function Viewed({ viewed: { id, day, car, notice }, name }: { viewed: ViewedCar;
             <Link to={vehiclePath(id)}>{name ?? car.title}</Link>
           </p>
         )}
-        <p className="muted small">{[car?.price, ...(car?.facts ?? []), day].filter(Boolean).join(" · ")}</p>
+        <p className="muted small">{spokenRow([car?.price, ...(car?.facts ?? []), day])}</p>
       </div>
       <button className="btn" type="submit" name={buttonName("remove", id)}>
         Remove<span className="vh">{name === undefined ? `: ${notice}` : ` ${name} from your browsing history`}</span>

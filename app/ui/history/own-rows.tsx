@@ -7,6 +7,7 @@ import { HISTORY_OFF_WORDS, type OwnRows as Rows } from "~/domain/view-models/si
 import { FormTokenField } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { spokenRow } from "../page/heard/spoken";
 import { Notice } from "../states/notice";
 import { HereField } from "./here-field";
 import { StillInterested } from "./still-interested";
@@ -26,7 +27,7 @@ export function OwnRows({ rows: { viewed, recommended, interested, off, said }, 
       {said === undefined ? null : (
         <div className="recent" id={HISTORY_SAID_PARAMETER} tabIndex={-1}>
           <Notice>
-            {said}{" "}
+            {`${said} `}
             <Link to={HISTORY_PATH} rel="nofollow">
               Browsing history
             </Link>
@@ -66,7 +67,7 @@ function HistoryIsOff({ off: { why, token } }: { off: NonNullable<Rows["off"]> }
         <FormTokenField token={token} />
         <HereField />
         <p>
-          {HISTORY_OFF_WORDS[why]}{" "}
+          {`${HISTORY_OFF_WORDS[why]} `}
           <Link to={HISTORY_PATH} rel="nofollow">
             Browsing history
           </Link>
@@ -130,7 +131,7 @@ function CarRow({ id, title, cars, children }: CarRowProps) {
               </span>
             )}
             <Link to={vehiclePath(car.id)}>{names.get(car.id) ?? car.title}</Link>{" "}
-            <span className="small">{[car.price, ...car.facts].join(" · ")}</span>
+            <span className="small">{spokenRow([car.price, ...car.facts])}</span>
           </li>
         ))}
       </ul>

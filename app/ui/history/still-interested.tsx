@@ -10,6 +10,7 @@ import { FormTokenField } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { tellSite } from "../page/beacon";
+import { spokenRow } from "../page/heard/spoken";
 import { sendForm } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { dismissHere, offerHere, useIsDismissedHere } from "./dismissed-here";
@@ -71,7 +72,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
       </div>
       {said?.kind === "dismissed" ? (
         <p ref={wordsRef} tabIndex={-1}>
-          We won't ask about the {name} again.{" "}
+          {`We won't ask about the ${name} again. `}
           <button className="btn" type="button" onClick={undo}>
             Undo
           </button>
@@ -89,7 +90,7 @@ export function StillInterested({ asked }: { asked: Asked }) {
             <p>
               <Link to={vehiclePath(car.id)}>{name}</Link>
             </p>
-            <p className="muted small">{[car.price, ...car.facts, views].filter(Boolean).join(" · ")}</p>
+            <p className="muted small">{spokenRow([car.price, ...car.facts, views])}</p>
             {words === null ? null : (
               <p ref={wordsRef} tabIndex={-1}>
                 {words}

@@ -1,6 +1,15 @@
 /** Navigation state of an explicit search: the focus goes to the results once they stand (convention 3.6). */
 export const TO_RESULTS = { focus: "results" } as const;
 
+/**
+ * Whether whoever arrived by this history entry goes to the results: an explicit search says so (convention 3.6); of one
+ * that its form was led on to, the router does.
+ */
+export function isAboutResults(state: unknown): boolean {
+  if (typeof state !== "object" || state === null) return false;
+  return ("focus" in state && state.focus === "results") || "_isRedirect" in state;
+}
+
 /** Navigation state of the panel's own searches: what is typed in it stays. */
 export const REFINEMENT = { isRefinement: true } as const;
 

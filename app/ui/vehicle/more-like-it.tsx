@@ -1,8 +1,7 @@
 import "./more-like-it.css";
-import { Fragment } from "react";
 import type { AlternativeRow } from "~/domain/view-models/vehicle/vehicle-alternatives";
 import { Link } from "../link/link";
-import { spoken } from "../page/heard/spoken";
+import { spokenRow } from "../page/heard/spoken";
 
 /** Cheaper, nearer, newer: a few cars each, with what is gained and given up in words. */
 export function MoreLikeIt({ rows }: { rows: readonly AlternativeRow[] }) {
@@ -31,7 +30,7 @@ function Row({ row: { kind, heading, lead, all, cars } }: { row: AlternativeRow 
         {all ? (
           <Link className="hit" to={all.href}>
             {all.text}
-            <span className="vh"> {heading.toLowerCase()}</span>
+            <span className="vh">{` ${heading.toLowerCase()}`}</span>
           </Link>
         ) : null}
       </div>
@@ -44,26 +43,14 @@ function Row({ row: { kind, heading, lead, all, cars } }: { row: AlternativeRow 
               <div>
                 <h4>
                   <Link to={href}>
-                    {title}
-                    {trim ? (
-                      <>
-                        {" "}
-                        <bdi>{trim}</bdi>
-                      </>
-                    ) : null}
+                    {`${title} `}
+                    {trim ? <bdi>{trim}</bdi> : null}
                     {tell ? <span className="vh">{`, ${tell}`}</span> : null}
                   </Link>
                 </h4>
                 <p className="price">{price}</p>
                 <p className="why">{why}</p>
-                <p className="num">
-                  {[...facts, ...place].map((part, at) => (
-                    <Fragment key={part}>
-                      {at > 0 ? " · " : null}
-                      {spoken(part)}
-                    </Fragment>
-                  ))}
-                </p>
+                <p className="num">{spokenRow([...facts, ...place])}</p>
               </div>
             </article>
           </li>

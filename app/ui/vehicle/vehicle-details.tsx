@@ -97,7 +97,7 @@ export function VehicleDetails({
       </div>
       <MoreLikeIt rows={alternatives} />
       <p className="report">
-        Listing {vehicle.id}. Something wrong with it?{" "}
+        {`Listing ${vehicle.id}. Something wrong with it? `}
         <Link className="hit" to={links.report} preventScrollReset rel="nofollow">
           Report this listing
         </Link>

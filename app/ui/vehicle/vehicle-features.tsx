@@ -48,7 +48,7 @@ function FeatureGroups({ groups, count, hasHeading }: Pick<Features, "groups" | 
       {groups.map(({ name, features }) => (
         <details className="fold" key={name}>
           <summary className="folds">
-            {name}{" "}
+            {`${name} `}
             <span>
               {features.length}
               <span className="vh">{features.length === 1 ? " feature" : " features"}</span>

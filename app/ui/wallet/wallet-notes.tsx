@@ -45,8 +45,8 @@ export function WalletPlace({ token }: Pick<WalletNotesView, "token">) {
   return (
     <p className="small muted">
       {token === undefined
-        ? "Your wallet stays in this browser, encrypted, for up to 90 days."
-        : "Your wallet is in your account."}{" "}
+        ? "Your wallet stays in this browser, encrypted, for up to 90 days. "
+        : "Your wallet is in your account. "}
       It is in no address, and no seller sees it.
     </p>
   );

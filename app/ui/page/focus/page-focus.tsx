@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isAboutResults } from "../to-results";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
 import { focusOn } from "./focus-on";
 
@@ -11,7 +12,7 @@ const leftBy = new Map<string, string>();
  * link that led away. Refinements, tabs and dialogs are the same page. Draws nothing.
  */
 export function PageFocus() {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isBack = useNavigationType() === "POP";
   const page = useMatches()[1];
   const address = page === undefined ? "" : `${page.id} ${page.pathname}`;
@@ -38,8 +39,10 @@ export function PageFocus() {
     if (isSame) return;
     const href = isBack ? leftBy.get(key) : undefined;
     const link = href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
-    focusOn(link ?? document.querySelector<HTMLElement>("main h1"));
-  }, [key, address, isBack]);
+    // Once: a reader that is led on to the results loses its place between the two.
+    const results = isAboutResults(state) ? document.getElementById("results-heading") : null;
+    focusOn(link ?? results ?? document.querySelector<HTMLElement>("main h1"));
+  }, [key, address, isBack, state]);
 
   return null;
 }

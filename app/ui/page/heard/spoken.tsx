@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** Short forms that close a figure, each with what is heard in its place. */
 const SAID: Readonly<Record<string, string>> = {
@@ -50,4 +50,14 @@ export function spoken(text: string): ReactNode {
       <span className="vh"> the usual price</span>
     </>
   );
+}
+
+/** Figures in a row, each with its words: "$14,490 · 23,875 mi". What there is nothing of is left out. */
+export function spokenRow(figures: readonly (string | undefined)[]): ReactNode {
+  return figures.filter(Boolean).map((figure = "", at) => (
+    <Fragment key={figure}>
+      {at > 0 ? " · " : null}
+      {spoken(figure)}
+    </Fragment>
+  ));
 }

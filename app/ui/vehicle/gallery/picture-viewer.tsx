@@ -41,7 +41,7 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
   }
 
   return (
-    <dialog className="viewer" ref={ref} aria-labelledby={titleId} onKeyDown={step} onCancel={onCancel}>
+    <dialog className="viewer" ref={ref} tabIndex={-1} aria-labelledby={titleId} onKeyDown={step} onCancel={onCancel}>
       <div className="titlebar">
         <h2 id={titleId}>{title}</h2>
         <p>

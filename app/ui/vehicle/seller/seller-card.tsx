@@ -18,7 +18,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
           <li>
             <Icon name="clock" />
             <div>
-              {hours.today}{" "}
+              {`${hours.today} `}
               {pageHref ? (
                 <Link className="hit" to={`${pageHref}#hours`}>
                   All hours
@@ -45,7 +45,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
       </ul>
       {seller.differenceHref ? (
         <p className="differs">
-          {seller.tagline}{" "}
+          {`${seller.tagline} `}
           <Link className="hit" to={seller.differenceHref} preventScrollReset>
             What sets <bdi>{name}</bdi> apart
           </Link>
@@ -85,8 +85,8 @@ function SellerRating({ seller: { rating, kind, distance } }: { seller: VehicleS
           <span className={iconBefore("star", "stars")}>
             <span className="vh">Rated </span>
             {rating.value}
-          </span>{" "}
-          from {rating.count} reviews
+          </span>
+          {` from ${rating.count} reviews`}
         </span>
       ) : (
         <span>{kind}</span>
@@ -106,8 +106,8 @@ export function SellerAddress({ seller: { address, mapHref, name } }: { seller: 
         <a className="hit" href={mapHref} target="_blank" rel="noopener noreferrer nofollow">
           Map and directions
           <span className="vh">
-            {" "}
-            to <bdi>{name}</bdi>, opens in a new tab
+            {" to "}
+            <bdi>{name}</bdi>, opens in a new tab
           </span>
         </a>
       </div>
