@@ -18,7 +18,8 @@ interface MeantSearch {
 /**
  * The search itself where it finds a car, else the nearest one that does. Words that nobody understood go first. Then one thing
  * changes, as the upstream relaxes searches: farther, a bound, or a filter less; then so from any distance and without the
- * trims, and in the end makes and models alone, which always stay, or a style where none is named. Where nothing helps or nobody answers it is the search itself.
+ * trims, and in the end makes and models alone, or a style where none is named. Where nobody sells the model, the rest of the
+ * search stays with its make. Where nothing helps or nobody answers it is the search itself.
  */
 export async function nearestSearch(
   { query, trimKeyword, vocabulary }: MeantSearch,
@@ -31,9 +32,13 @@ export async function nearestSearch(
   if (!found.ok || found.value[0] !== 0) return query;
   const bases = basesOf(query, brand, trimKeyword);
   const counted = await listings.counts(bases, call);
+  if (!counted.ok) return query;
   // No change finds a model that nobody sells.
-  const isUnsold = query.selected.makeCode !== undefined && counted.ok && counted.value.at(-1) === 0;
-  if (!counted.ok || isUnsold) return query;
+  const isUnsold = query.selected.makeCode !== undefined && counted.value.at(-1) === 0;
+  if (isUnsold)
+    return (
+      (await firstFound(withoutModel(bases.slice(0, 1).concat(bases.slice(-1)), vocabulary), context, call)) ?? query
+    );
   for (const [at, base] of bases.entries()) {
     if ((counted.value[at] ?? 0) > 0) return base;
     const relaxed = await listings.relaxations(base, call);
@@ -44,6 +49,56 @@ export async function nearestSearch(
     if (nearest !== undefined) return { ...nearest, sortBy: query.sortBy };
   }
   return query;
+}
+
+/**
+ * A model said with a number of doors is its line where it has none with so many and a longer name of the line has: "4 door
+ * Wrangler" are Wrangler Unlimited and 4xe.
+ */
+export async function lineWithDoors(
+  { query, vocabulary }: Pick<MeantSearch, "query" | "vocabulary">,
+  context: AppLoadContext,
+  call: CallFacts,
+): Promise<SearchQuery> {
+  const { doorCode, modelCode = [], trimCode } = query.selected;
+  if (doorCode === undefined) return query;
+  const longer = modelCode.flatMap((code) => {
+    const model = vocabulary.model(code);
+    if (model === null) return [];
+    return vocabulary.modelsOf(model.makeCode).filter(({ name }) => name.startsWith(`${model.name} `));
+  });
+  const names = new Set(trimCode?.map((code) => vocabulary.trim(code)?.name));
+  const trims = longer.flatMap(({ code }) => vocabulary.trimsOf(code)).filter(({ name }) => names.has(name));
+  if (longer.length === 0 || (names.size > 0 && trims.length === 0)) return query;
+  const selected = {
+    ...query.selected,
+    modelCode: longer.map(({ code }) => code),
+    ...(names.size > 0 && { trimCode: trims.map(({ code }) => code) }),
+  };
+  const line = { ...query, selected };
+  const counted = await context.services.listings.counts([query, line], call);
+  return counted.ok && counted.value[0] === 0 && (counted.value[1] ?? 0) > 0 ? line : query;
+}
+
+async function firstFound(
+  searches: readonly SearchQuery[],
+  { services }: AppLoadContext,
+  call: CallFacts,
+): Promise<SearchQuery | undefined> {
+  if (searches.length === 0) return undefined;
+  const counted = await services.listings.counts(searches, call);
+  return counted.ok ? searches.find((_, at) => (counted.value[at] ?? 0) > 0) : undefined;
+}
+
+/** The same searches of the make's other cars of that style, then of all its cars. */
+function withoutModel(bases: readonly SearchQuery[], vocabulary: SearchVocabulary): readonly SearchQuery[] {
+  const ofMake = bases.flatMap(({ selected: { modelCode, ...selected }, ...base }) => {
+    if (modelCode === undefined) return [];
+    const styles = modelCode.flatMap((code) => vocabulary.model(code)?.style ?? []);
+    return [{ ...base, selected: { vehicleStyleCode: [...new Set(styles)], ...selected, trimCode: undefined } }];
+  });
+  const ofAnyStyle = ofMake.map((base) => ({ ...base, selected: { ...base.selected, vehicleStyleCode: undefined } }));
+  return [...ofMake.filter(({ selected }) => selected.vehicleStyleCode.length > 0), ...ofAnyStyle];
 }
 
 /** What is asked for in place of a search, each less than the one before. */

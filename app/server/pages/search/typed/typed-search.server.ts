@@ -19,7 +19,7 @@ import { readShopperPlace, rememberZip } from "../../../shopper/shopper-place.se
 import { openLoans } from "../../../shopper/wallet.server";
 import type { CallFacts } from "../../../upstream/upstream-observer.server";
 import type { SearchPage } from "../search-page.server";
-import { nearestSearch } from "./nearest-search.server";
+import { lineWithDoors, nearestSearch } from "./nearest-search.server";
 
 type Pair = readonly [name: string, value: string];
 
@@ -50,8 +50,9 @@ export async function typedSearchHref(context: AppLoadContext, request: Request)
   const loans = await openLoans(context, request);
   const searchOf = (pairs: readonly Pair[]) => parseSearchParams(toParams(pairs), { brand, vocabulary, loans }).query;
   const isUnderstood = typed.parameters.length > 0 || typed.place !== null;
-  const query = searchOf([...typed.parameters, ...placePairs(typed, around), ["keyword", typed.keyword]]);
-  if (!isUnderstood || keepsAll(query, typed.parameters)) {
+  const said = searchOf([...typed.parameters, ...placePairs(typed, around), ["keyword", typed.keyword]]);
+  if (!isUnderstood || keepsAll(said, typed.parameters)) {
+    const query = await lineWithDoors({ query: said, vocabulary }, context, call);
     // Words that were not understood, or a car that nobody sells here, would end in an empty page.
     const nearest = isUnderstood
       ? await nearestSearch({ query, trimKeyword: typed.trimKeyword, vocabulary }, context, call)

@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { countBatchRequestSchema } from "~/contract/listings/listing-lookups";
+import { catalogVocabularySchema } from "~/contract/models/reference";
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { APR_TABLE } from "~/domain/money/apr-table";
@@ -140,8 +141,35 @@ test("a car is counted farther and farther from what was asked, and nothing chan
     "extColorSimple modelCode anywhere",
     "trimCode modelCode anywhere",
     "modelCode anywhere",
+    // Nor any other car of its make: of its style, then of any, as was said and then by itself.
+    "extColorSimple",
+    "anywhere",
+    "extColorSimple",
+    "anywhere",
   ]);
   expect(mocked.called).not.toContain("relaxations");
+});
+
+test.each([
+  ["white accord ex-l under 20k", /modelCode/, "/sedan/honda?extColorSimple=WHITE&maxPrice=20000"],
+  ["white accord ex-l", /modelCode|extColorSimple/, "/sedan/honda"],
+  ["white accord ex-l", /modelCode|vehicleStyleCode/, "/honda?extColorSimple=WHITE"],
+])("where nobody sells the model of %j, other cars of its make stand in", async (text, without, below) => {
+  countOf = (query) => (without.test(query) ? 0 : 7);
+  expect(await typed(text)).toEqual({ href: `/cars-for-sale${below}`, isRemembered: true });
+});
+
+test("a model that has no such doors means the longer names of its line that have them", async () => {
+  const known = catalogVocabularySchema.parse(CONTRACT_ANSWERS.catalogVocabulary);
+  const [honda] = known.makes;
+  const trims = [{ code: "ACCORDLONG|EX-L", name: "EX-L", slug: "ex-l", firstYear: 2018, lastYear: 2026 }];
+  const long = { code: "ACCORDLONG", name: "Accord Long", slug: "accord-long", style: "SEDAN", trims };
+  const makes = [{ ...honda, models: [...(honda?.models ?? []), long] }];
+  mocked.on("catalogVocabulary", () => HttpResponse.json({ ...known, makes }));
+  countOf = (query) => (/modelCode=ACCORD(&|$)/.test(query) && query.includes("doorCode=4") ? 0 : 7);
+  expect((await typed("4 door accord")).href).toBe("/cars-for-sale/honda/accord-long?doorCode=4");
+  expect((await typed("4 door accord ex-l")).href).toBe("/cars-for-sale/honda/accord-long/ex-l?doorCode=4");
+  expect((await typed("2 door accord")).href).toBe("/cars-for-sale/honda/accord?doorCode=2");
 });
 
 test("from a page that looks farther than was asked, the next words are looked for as near as before", async () => {
