@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
-import { filterGroup, taken, visit } from "./search-page";
+import { cards, compareTray, filterGroup, pressCompare, taken, visit } from "./search-page";
 import { PHONE } from "./tags";
 
 test("each icon of a phone's header is 44 pixels wide and high, beside the name", { tag: PHONE }, async ({ page }) => {
@@ -61,6 +61,7 @@ const ALONE: readonly (readonly [path: string, controls: readonly string[]])[] =
       ".wcell .seg label",
       ".wcell a.small",
       ".searchlinks a",
+      ".foot a",
     ],
   ],
   ["/", [".home-makes a", ".home-search .in", ".find > input", ".find > button", ".home-row a"]],
@@ -120,6 +121,30 @@ test("a link in running text is 24 pixels high at least, and moves nothing", { t
   await visit(page, "/cars-for-sale/used-cars/honda/30305");
   const link = page.locator(".paynote a");
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test("the note on the order and the way out of the comparison are a finger's, wide and high", { tag: PHONE }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  for (const at of [0, 1]) {
+    const card = cards(page).nth(at);
+    await pressCompare(page, card.getByRole("button", { name: /^Compare: / }));
+    await expect(compareTray(page)).toHaveAccessibleName(`Compare: ${at + 1} of 5`);
+  }
+  const removals = compareTray(page).getByRole("button", { name: /^Remove / });
+  await expect(removals).toHaveCount(2);
+  const places: { readonly x: number; readonly width: number }[] = [];
+  for (const one of [...(await removals.all()), page.locator(".sortnote > summary")]) {
+    const box = await one.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    if (box !== null) places.push(box);
+  }
+  const [first, second] = places;
+  expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
+  await expectNoSidewaysScroll(page);
 });
 
 /** Of all that are drawn: with what of a link can be tapped, whatever its line is high. */

@@ -95,7 +95,8 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
       {pairs.map(([param, value]) =>
         param === "city" ? null : <input key={param} type="hidden" name={param} value={value} />,
       )}
-      <button type="submit">
+      {/* No stop of its own: Enter in the field does what it does. */}
+      <button type="submit" tabIndex={-1}>
         <Icon name="right" />
         <span className="vh">Search</span>
       </button>

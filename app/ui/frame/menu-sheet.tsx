@@ -88,7 +88,8 @@ function Words({ label, note, children }: { label: string; note?: string; childr
   return (
     <span>
       {label}
-      {children} {note === undefined ? null : <small>{note}</small>}
+      {children}
+      {note === undefined ? null : <small>{` ${note}`}</small>}
     </span>
   );
 }
@@ -98,7 +99,7 @@ function Counted({ href, icon, label, count }: { href: string; icon: IconName; l
     <li>
       <Link to={href}>
         <Icon name={icon} />
-        {label}{" "}
+        {`${label} `}
         {count > 0 ? (
           <span className="pip">
             {formatCount(count)}

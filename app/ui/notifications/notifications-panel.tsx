@@ -128,10 +128,7 @@ function Devices({ devices, token }: { devices: readonly NotificationDevice[]; t
             </div>
             <button className="btn" type="submit" name={buttonName("remove", id)}>
               Remove
-              <span className="vh">
-                {" "}
-                {name}, {lastSeen}
-              </span>
+              <span className="vh">{` ${name}, ${lastSeen}`}</span>
             </button>
           </li>
         ))}
