@@ -62,22 +62,32 @@ export async function lineWithDoors(
 ): Promise<SearchQuery> {
   const { doorCode, modelCode = [], trimCode } = query.selected;
   if (doorCode === undefined) return query;
-  const longer = modelCode.flatMap((code) => {
+  const names = trimCode && new Set(trimCode.map((code) => vocabulary.trim(code)?.name));
+  const line = modelCode.flatMap((code) => {
     const model = vocabulary.model(code);
     if (model === null) return [];
-    return vocabulary.modelsOf(model.makeCode).filter(({ name }) => name.startsWith(`${model.name} `));
+    const longer = vocabulary.modelsOf(model.makeCode).filter(({ name }) => name.startsWith(`${model.name} `));
+    return longer.map((one): SelectedCars => {
+      const trims = vocabulary.trimsOf(one.code).filter(({ name }) => names?.has(name));
+      return { modelCode: [one.code], trimCode: names && trims.map((trim) => trim.code) };
+    });
   });
-  const names = new Set(trimCode?.map((code) => vocabulary.trim(code)?.name));
-  const trims = longer.flatMap(({ code }) => vocabulary.trimsOf(code)).filter(({ name }) => names.has(name));
-  if (longer.length === 0 || (names.size > 0 && trims.length === 0)) return query;
-  const selected = {
-    ...query.selected,
-    modelCode: longer.map(({ code }) => code),
-    ...(names.size > 0 && { trimCode: trims.map(({ code }) => code) }),
-  };
-  const line = { ...query, selected };
-  const counted = await context.services.listings.counts([query, line], call);
-  return counted.ok && counted.value[0] === 0 && (counted.value[1] ?? 0) > 0 ? line : query;
+  const cars = line.filter(({ trimCode: trims }) => trims === undefined || trims.length > 0);
+  if (cars.length === 0) return query;
+  const withCars = (one: SelectedCars) => ({ ...query, selected: { ...query.selected, ...one } });
+  const counted = await context.services.listings.counts([query, ...cars.map(withCars)], call);
+  if (!counted.ok || counted.value[0] !== 0) return query;
+  const found = cars.filter((_, at) => (counted.value[at + 1] ?? 0) > 0);
+  if (found.length === 0) return query;
+  return withCars({
+    modelCode: found.flatMap((one) => one.modelCode),
+    trimCode: names && found.flatMap((one) => one.trimCode ?? []),
+  });
+}
+
+interface SelectedCars {
+  readonly modelCode: readonly string[];
+  readonly trimCode: readonly string[] | undefined;
 }
 
 async function firstFound(
