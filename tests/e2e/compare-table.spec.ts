@@ -130,6 +130,9 @@ function rowsOf(page: Page): Promise<string[][]> {
     rows.map((row) =>
       [...row.children].map((cell) => {
         const copy = cell.cloneNode(true);
+        if (copy instanceof Element)
+          for (const short of copy.querySelectorAll<HTMLElement>("[data-short]"))
+            short.prepend(short.dataset.short ?? "");
         // Of words the written form, of a sign the spoken one.
         const unread = copy.firstChild instanceof Text ? ".mark, .vh" : '.mark, [aria-hidden="true"]';
         if (copy instanceof Element) for (const part of copy.querySelectorAll(unread)) part.remove();

@@ -33,7 +33,7 @@ test("the parts stand in the phone's order, and the card says price, place and t
     /[^$]+, GA/,
     /[\d,]+ mi/,
     /\$[\d,]+/,
-    /\/mo est\./,
+    / a month, estimated/,
     /\$0 down, (?:60|72) months, [\d.]+% APR, before tax/,
   ];
   told.push(/ market/, /How we rate this price/, /Asking price/, /Dealer doc fee/, /Total with dealer fees/);

@@ -49,7 +49,7 @@ for (const part of [1, 2, 3, 4]) {
     test.slow();
     const next = figuresFrom(part * 7_919);
     await visit(page, SEARCH);
-    const priced = cards(page).filter({ hasText: "/mo est." });
+    const priced = cards(page).filter({ hasText: "a month, estimated" });
     for (let count = 0; count < STATES_EACH; count++) {
       const wallet = walletOf(next);
       const index = next(9);

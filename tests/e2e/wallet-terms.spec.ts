@@ -54,7 +54,7 @@ test("a new car's payment page works out the lease that a dealer offers on it", 
   watched.allowed.push(/400/);
   const pay = async (search: string) => {
     await visit(page, search);
-    const card = cards(page).filter({ hasText: "/mo est." }).first();
+    const card = cards(page).filter({ hasText: "a month, estimated" }).first();
     const href = await card.getByRole("heading").getByRole("link").getAttribute("href");
     await visit(page, `${(href ?? "").split("?")[0]}/payment`);
   };
@@ -82,7 +82,7 @@ test("sliders of a car's payment write into their fields, and leave alone what t
   tag: WITH_SCRIPT,
 }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/by-dealer");
-  const card = cards(page).filter({ hasText: "/mo est." }).first();
+  const card = cards(page).filter({ hasText: "a month, estimated" }).first();
   const href = await card.getByRole("heading").getByRole("link").getAttribute("href");
   await visit(page, `${(href ?? "").split("?")[0]}/payment`);
   const form = page.getByRole("form", { name: "Other terms" });

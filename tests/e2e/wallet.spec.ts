@@ -56,7 +56,7 @@ test("a budget typed before signing in in another tab comes back to be sent once
 
 test("a car's payment is taken apart, with other terms too", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/by-dealer");
-  const card = cards(page).filter({ hasText: "/mo est." }).first();
+  const card = cards(page).filter({ hasText: "a month, estimated" }).first();
   const said = (await card.locator(".pay").textContent())?.match(/\$[\d,]+/)?.[0] ?? "none";
   const href = await card.getByRole("heading").getByRole("link").getAttribute("href");
   await visit(page, href ?? "");

@@ -48,7 +48,11 @@ function readCard(card: HTMLElement) {
 
 /** As it is seen: what is there to be heard alone is drawn anew from it. */
 const textOf = ({ childNodes }: Element) =>
-  Array.from(childNodes, (node) => (node instanceof Element && node.matches(".vh") ? "" : node.textContent)).join("");
+  Array.from(childNodes, (node) =>
+    node instanceof HTMLElement
+      ? (node.dataset.short ?? (node.matches(".vh") ? "" : node.textContent))
+      : node.textContent,
+  ).join("");
 const hrefIn = (element: Element) => element.querySelector("a")?.getAttribute("href") ?? undefined;
 const iconOf = ({ className }: Element) => / i-([\w-]+)/.exec(className)?.[1];
 const readNotes = (notes: readonly Element[]) => notes.map((note) => ({ text: textOf(note), icon: iconOf(note) }));

@@ -17,7 +17,8 @@ const DIFFERENCE = /^\S+ (?:under|over)$/;
 
 /**
  * A figure with the words that eyes do without: "16/21 mpg", "$417/mo est.", "$242 over". What is hidden stands in elements
- * of its own, so that the text that is seen can be read off again. No component: a page has hundreds of them.
+ * of its own, so that the text that is seen can be read off again; a short form is the style sheet's to write (base.css), or
+ * a text browser would say it before its words. No component: a page has hundreds of them.
  */
 export function spoken(text: string): ReactNode {
   const [, city, highway, mpg] = CITY_AND_HIGHWAY.exec(text) ?? [];
@@ -37,8 +38,9 @@ export function spoken(text: string): ReactNode {
     return (
       <>
         {figure}
-        <span aria-hidden="true">{short}</span>
-        <span className="vh">{isOne(figure) ? SAID_OF_ONE[short] : SAID[short]}</span>
+        <span data-short={short}>
+          <span className="vh">{isOne(figure) ? SAID_OF_ONE[short] : SAID[short]}</span>
+        </span>
         {rest}
       </>
     );
