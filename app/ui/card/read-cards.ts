@@ -49,8 +49,8 @@ function readCard(card: HTMLElement) {
 /** As it is seen: what is there to be heard alone is drawn anew from it. */
 const textOf = ({ childNodes }: Element) =>
   Array.from(childNodes, (node) =>
-    node instanceof HTMLElement
-      ? (node.dataset.short ?? (node.matches(".vh") ? "" : node.textContent))
+    node instanceof Element
+      ? (node.getAttribute("data-short") ?? (node.matches(".vh") ? "" : node.textContent))
       : node.textContent,
   ).join("");
 const hrefIn = (element: Element) => element.querySelector("a")?.getAttribute("href") ?? undefined;

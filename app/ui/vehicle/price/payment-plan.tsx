@@ -40,14 +40,10 @@ export function PaymentPlanView({ plan }: { plan: PaymentPlan }) {
               <path className="line" d={line} />
             </svg>
             {axis.map(({ y, label }) => (
-              <span key={y} className="y" style={placed(0, y)}>
-                {label}
-              </span>
+              <span key={y} className="y" style={placed(0, y)} data-short={label} />
             ))}
             {years.map(({ year }) => (
-              <span key={year} className="x" style={placed((100 * year) / years.length, 100)}>
-                {year}
-              </span>
+              <span key={year} className="x" style={placed((100 * year) / years.length, 100)} data-short={year} />
             ))}
           </div>
           <p className="basis">What you still owe, in dollars, after each year of the loan.</p>

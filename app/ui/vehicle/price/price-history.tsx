@@ -52,7 +52,10 @@ export function PriceHistorySection({ history }: { history: PriceHistory }) {
   );
 }
 
-/** The figures stand in the table below; what is drawn says nothing more. Only the drawing stretches, the words do not. */
+/**
+ * The figures stand in the table below; what is drawn says nothing more, and the style sheet writes its words, so that text
+ * browsers do not read them in a row. Only the drawing stretches, the words do not.
+ */
 function Chart({ chart: { points, today, line, typical, axis } }: { chart: PriceChart }) {
   return (
     <>
@@ -65,37 +68,33 @@ function Chart({ chart: { points, today, line, typical, axis } }: { chart: Price
           <path className="line" d={line} />
         </svg>
         {axis.map(({ y, label }) => (
-          <span key={label} className="y" style={placed(0, y)}>
-            {label}
-          </span>
+          <span key={label} className="y" style={placed(0, y)} data-short={label} />
         ))}
         {typical ? (
-          <span className={typical.isBelow ? "typ below" : "typ"} style={placed(100, typical.y)}>
-            Typical {typical.price}
-          </span>
+          <span
+            className={typical.isBelow ? "typ below" : "typ"}
+            style={placed(100, typical.y)}
+            data-short={`Typical ${typical.price}`}
+          />
         ) : null}
         {points.map(({ x, y, price, day, isLettered }, index) => (
           <span key={`${x} ${y}`} className={index === 0 ? "first" : undefined}>
             <span className="d" style={placed(x, y)} />
             {isLettered ? (
               <>
-                <span className="p" style={placed(x, y)}>
-                  {price}
-                </span>
-                <span className="x" style={placed(x, 100)}>
-                  {day}
-                </span>
+                <span className="p" style={placed(x, y)} data-short={price} />
+                <span className="x" style={placed(x, 100)} data-short={day} />
               </>
             ) : null}
           </span>
         ))}
         <span className="d" style={placed(today.x, today.y)} />
-        <span className={today.isAbove ? "p now above" : "p now"} style={placed(today.x, today.y)}>
-          {today.price} today
-        </span>
-        <span className="x now" style={placed(100, 100)}>
-          Today
-        </span>
+        <span
+          className={today.isAbove ? "p now above" : "p now"}
+          style={placed(today.x, today.y)}
+          data-short={`${today.price} today`}
+        />
+        <span className="x now" style={placed(100, 100)} data-short="Today" />
       </div>
       <p className="basis">The axis starts at {axis[0]?.label}.</p>
     </>
