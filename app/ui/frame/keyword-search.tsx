@@ -95,8 +95,7 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
       {pairs.map(([param, value]) =>
         param === "city" ? null : <input key={param} type="hidden" name={param} value={value} />,
       )}
-      {/* No stop of its own: Enter in the field does what it does. */}
-      <button type="submit" tabIndex={-1}>
+      <button type="submit">
         <Icon name="right" />
         <span className="vh">Search</span>
       </button>
