@@ -91,8 +91,16 @@ test.each([
   expect(count).toBeGreaterThan(0);
 });
 
-test("a model that nobody sells, and words that mean nothing, stay what they are", async () => {
-  expect(await find("xterra pro 4x")).toMatchObject({ href: "/cars-for-sale/nissan/xterra/pro-4x", count: 0 });
+test("where nobody sells the model other cars of its make stand in", async () => {
+  const { href, said, count } = await find("xterra pro 4x");
+  expect([href, said]).toEqual([
+    "/cars-for-sale/suv/nissan",
+    "Nissan · SUV | No car was found with Xterra, Xterra PRO-4X.",
+  ]);
+  expect(count).toBeGreaterThan(0);
+});
+
+test("words that mean nothing stay what they are", async () => {
   expect(await find("my escape will not start")).toMatchObject({
     href: "/cars-for-sale?keyword=my+escape+will+not+start",
     said: "",
