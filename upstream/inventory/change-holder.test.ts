@@ -21,6 +21,15 @@ test("whoever wants to change an inventory that is being changed is told by whom
   expect(existsSync(join(dataDir, "inventory.holder"))).toBe(false);
 });
 
+test("an inventory is opened, and read, while somebody changes it", async () => {
+  const dataDir = aFolder();
+  const change = (await aStore(dataDir)).beginChange();
+  const second = await openInventoryStore({ dataDir, busyTimeoutMs: 100 });
+  onTestFinished(() => second.close());
+  expect(await second.version()).toBe(0);
+  change.rollback();
+});
+
 test("a process that is gone is not named: somebody else holds the inventory by then", async () => {
   const dataDir = aFolder();
   const [first, second] = [await aStore(dataDir), await aStore(dataDir)];

@@ -12,18 +12,19 @@ interface QueryStoreOptions extends ConnectionOptions {
   readonly wereCounted?: boolean;
 }
 
-/** Opens (and makes) a database for queries, its tables up to date. Throws StoreError, `newer` where a later program made it. */
+/**
+ * Opens (and makes) a database for queries, its tables up to date. One that is up to date is opened without a write, also while
+ * another program changes it. Throws StoreError, `newer` where a later program made it.
+ */
 export async function openQueryStore<Tables>(options: QueryStoreOptions): Promise<Kysely<Tables>> {
   const { migrations, wereCounted = false } = options;
   const db = new Kysely<Tables>({ dialect: new LibsqlDialect(connect(options)) });
   try {
     await refuseNewer(db, options.file, migrations);
     if (wereCounted) await takeOverCount(db, options.file, Object.keys(migrations));
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => ({ ...migrations }) },
-    }).migrateToLatest();
-    if (error !== undefined) throw error;
+    // A migrator takes the writers' lock before it looks: an import holds that for minutes.
+    const done = new Set(await migrationsDone(db));
+    if (!Object.keys(migrations).every((name) => done.has(name))) await migrate(db, migrations);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -31,14 +32,22 @@ export async function openQueryStore<Tables>(options: QueryStoreOptions): Promis
   return db;
 }
 
+async function migrate<Tables>(db: Kysely<Tables>, migrations: SchemaMigrations): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
 async function refuseNewer<Tables>(db: Kysely<Tables>, file: string, migrations: SchemaMigrations): Promise<void> {
-  if (!(await hasMigrationTable(db))) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = unknownOf(
-    rows.map(({ name }) => name),
-    migrations,
-  );
+  const unknown = unknownOf(await migrationsDone(db), migrations);
   if (unknown !== undefined) throw newerStore(file, unknown);
+}
+
+/** Names, in their order. */
+async function migrationsDone<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  if (!(await hasMigrationTable(db))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
