@@ -59,8 +59,8 @@ test("of more than twenty sessions the oldest ends", async () => {
     tokens.push(await signIn(`Browser ${count}`));
   }
   const [oldest, second] = tokens;
-  expect(await accounts.consumerOfToken(oldest)).toBeNull();
-  expect(await accounts.consumerOfToken(second)).not.toBeNull();
+  expect(await accounts.sessions.of(oldest)).toBeNull();
+  expect(await accounts.sessions.of(second)).not.toBeNull();
   expect((await list(second ?? "")).sessions).toHaveLength(SESSIONS_MAX);
 });
 
@@ -69,10 +69,10 @@ test("one session is ended, or all others; what it had asked is refused at its n
   const [phone, tablet, desk] = [await signIn("Phone"), await signIn("Tablet"), await signIn("Desk")];
   const id = (await list(desk)).sessions.find(({ deviceName }) => deviceName === "Phone")?.id;
   await sessions.endOthers(await session(desk), id);
-  expect(await accounts.consumerOfToken(phone)).toBeNull();
-  expect(await accounts.consumerOfToken(tablet)).not.toBeNull();
+  expect(await accounts.sessions.of(phone)).toBeNull();
+  expect(await accounts.sessions.of(tablet)).not.toBeNull();
   await sessions.endOthers(await session(desk));
-  expect(await accounts.consumerOfToken(tablet)).toBeNull();
+  expect(await accounts.sessions.of(tablet)).toBeNull();
   expect((await list(desk)).sessions).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ test("nobody ends their own session by the list, nor somebody else's", async () 
   const [other] = (await list(bobs)).sessions;
   for (const id of [own?.id, other?.id, "none"]) await sessions.endOthers(await session(desk), id);
   await sessions.endOthers(await session(desk));
-  for (const token of [desk, bobs]) expect(await accounts.consumerOfToken(token)).not.toBeNull();
+  for (const token of [desk, bobs]) expect(await accounts.sessions.of(token)).not.toBeNull();
 });
 
 test("a session is fresh for ten minutes after its password, and again once it is given", async () => {
@@ -99,7 +99,7 @@ test("a session is fresh for ten minutes after its password, and again once it i
   const renewed = await sessions.renew(before, PASSWORD);
   const after = renewed.kind === "renewed" ? renewed.session.idToken : "";
   expect(await session(after)).toMatchObject({ isFresh: true, deviceName: "Desk" });
-  expect(await accounts.consumerOfToken(before)).toBeNull();
+  expect(await accounts.sessions.of(before)).toBeNull();
   expect(await sessions.renew(before, PASSWORD)).toEqual({ kind: "over" });
 });
 

@@ -56,17 +56,17 @@ test("a token says whose it is and nothing personal, also after a restart", asyn
   expect(claims).not.toMatch(/ann|example/i);
   await people.close();
   await open();
-  expect(await accounts.consumerOfToken(idToken)).toMatchObject({ email: EMAIL });
+  expect(await accounts.sessions.of(idToken)).toMatchObject({ consumer: { email: EMAIL } });
   expect(statSync(join(dataDir, "id-token.key")).mode & 0o077).toBe(0);
 });
 
 test("a token ends with its lifetime, and with signing out", async () => {
   const [first, second] = [await signedUp(), await signedUp("bob@example.com")];
   await accounts.signOut(first);
-  expect(await accounts.consumerOfToken(first)).toBeNull();
-  expect(await accounts.consumerOfToken(second)).not.toBeNull();
+  expect(await accounts.sessions.of(first)).toBeNull();
+  expect(await accounts.sessions.of(second)).not.toBeNull();
   clock += ID_TOKEN_LIFETIME_MS + 1_000;
-  expect(await accounts.consumerOfToken(second)).toBeNull();
+  expect(await accounts.sessions.of(second)).toBeNull();
 });
 
 test("what is no token of ours counts for nobody", async () => {
@@ -89,7 +89,7 @@ test("what is no token of ours counts for nobody", async () => {
     `${header}.${claims}.${signature.slice(0, -2)}xx`,
     wrongAudience,
   ]) {
-    expect(await accounts.consumerOfToken(token), String(token)).toBeNull();
+    expect(await accounts.sessions.of(token), String(token)).toBeNull();
   }
 });
 
@@ -105,8 +105,8 @@ test("too many failures lock an address for a while, known or not, and the right
 });
 
 test("a profile is what was written last; before that, the account's own address", async () => {
-  const consumer = await accounts.consumerOfToken(await signedUp());
-  if (consumer === null) throw new Error("nobody");
+  const consumer = (await accounts.sessions.of(await signedUp()))?.consumer;
+  if (consumer === undefined) throw new Error("nobody");
   expect(await people.accounts.findProfile(consumer)).toEqual({ email: EMAIL, isOneClickOptedIn: false });
   const profile = { firstName: "Ann", lastName: "O'Neill", email: "a@example.com", isOneClickOptedIn: true };
   await people.accounts.putProfile(consumer.id, profile);

@@ -3,7 +3,6 @@ import type { Brand } from "../../app/domain/brand";
 import type { BrandOrigins } from "../../app/domain/brand-origins";
 import { ID_TOKEN_LIFETIME_MS } from "../../app/domain/limits";
 import { GUESSABLE_PASSWORD, passwordProblem } from "../../app/domain/shopper/password";
-import type { Consumer } from "../ports/account-store";
 import type { Clock } from "../ports/clock";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
@@ -67,8 +66,6 @@ export interface Accounts {
   readonly sessions: AccountSessions;
   readonly changePassword: ChangePassword;
   readonly addressChanges: AddressChanges;
-  /** Whose token this is; null where it is none of ours, expired, or signed out. */
-  consumerOfToken(idToken: string | undefined): Promise<Consumer | null>;
 }
 
 interface AccountsOptions {
@@ -165,6 +162,5 @@ export function openAccounts(options: AccountsOptions): Accounts {
       letters,
       send,
     }),
-    consumerOfToken: async (idToken) => (await sessions.of(idToken))?.consumer ?? null,
   };
 }

@@ -12,8 +12,8 @@ async function ann() {
   const opened = await anAccountService();
   const { accounts, mails, people } = opened;
   const { idToken } = await opened.signedUp(OLD, PASSWORD);
-  const consumer = await accounts.consumerOfToken(idToken);
-  if (consumer === null) throw new Error("Ann is not signed in.");
+  const consumer = (await accounts.sessions.of(idToken))?.consumer;
+  if (consumer === undefined) throw new Error("Ann is not signed in.");
   const mailTo = (address: string) => mails.findLast(({ to }) => to.address === address);
   return {
     ...opened,
@@ -44,7 +44,7 @@ test("the old address stays until the new mailbox says yes; then the account has
   expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
   expect(await people.accounts.findProfile({ ...consumer, email: NEW })).toMatchObject({ email: NEW });
   expect([await signIn(OLD), await signIn(NEW)]).toEqual(["refused", "signed-in"]);
-  expect(await accounts.consumerOfToken(idToken)).toMatchObject({ email: NEW });
+  expect(await accounts.sessions.of(idToken)).toMatchObject({ consumer: { email: NEW } });
 });
 
 test("the link of a reset that went to the old mailbox before sets no password of the changed account", async () => {
@@ -66,7 +66,7 @@ test("the old mailbox puts its address back with a new password, and signs every
   expect(await address()).toBe(NEW);
   expect(await accounts.resetPassword(undo, "quite another sentence")).toMatchObject({ kind: "changed", email: OLD });
   expect(await address()).toBe(OLD);
-  expect(await accounts.consumerOfToken(idToken)).toBeNull();
+  expect(await accounts.sessions.of(idToken)).toBeNull();
   expect([await signIn(OLD), await signIn(OLD, "quite another sentence")]).toEqual(["refused", "signed-in"]);
   expect(await accounts.resetPassword(undo, PASSWORD)).toEqual({ kind: "over" });
 });

@@ -29,8 +29,8 @@ test("the new password counts, other sessions end with the old one, and this one
   const { accounts, desk, phone, signIn, change, mails } = await ann();
   const outcome = await change(desk);
   const after = outcome.kind === "changed" ? outcome.session.idToken : "";
-  expect(await accounts.consumerOfToken(after)).toMatchObject({ email: EMAIL });
-  for (const token of [desk, phone]) expect(await accounts.consumerOfToken(token)).toBeNull();
+  expect(await accounts.sessions.of(after)).toMatchObject({ consumer: { email: EMAIL } });
+  for (const token of [desk, phone]) expect(await accounts.sessions.of(token)).toBeNull();
   expect([(await signIn(OLD)).kind, (await signIn(NEW)).kind]).toEqual(["refused", "signed-in"]);
   const mail = mails.at(-1);
   expect(mail).toMatchObject({ to: { address: EMAIL }, subject: "Your Forecourt password was changed" });
@@ -40,7 +40,7 @@ test("the new password counts, other sessions end with the old one, and this one
 test("other sessions go on where the shopper wants them to", async () => {
   const { accounts, desk, phone, change } = await ann();
   await change(desk, { endsOthers: false });
-  expect(await accounts.consumerOfToken(phone)).not.toBeNull();
+  expect(await accounts.sessions.of(phone)).not.toBeNull();
 });
 
 test("a wrong current password changes nothing, tells no mailbox, and counts as a failed sign-in", async () => {
@@ -50,7 +50,7 @@ test("a wrong current password changes nothing, tells no mailbox, and counts as 
     expect(await change(desk, { currentPassword: "a guess of some words" })).toEqual({ kind: "refused" });
   expect(await change(desk)).toEqual({ kind: "locked" });
   expect((await signIn(OLD)).kind).toBe("locked");
-  expect(await accounts.consumerOfToken(desk)).not.toBeNull();
+  expect(await accounts.sessions.of(desk)).not.toBeNull();
   expect(mails).toHaveLength(before);
 });
 

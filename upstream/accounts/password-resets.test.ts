@@ -49,7 +49,7 @@ test("the new password counts, the old one and every session have ended by then,
   expect(await accounts.resets.addressOf(token)).toBe(EMAIL);
   expect(await reset(token, NEW)).toBe(EMAIL);
   const tokens = [idToken, elsewhere.kind === "signed-in" ? elsewhere.session.idToken : ""];
-  for (const each of tokens) expect(await accounts.consumerOfToken(each)).toBeNull();
+  for (const each of tokens) expect(await accounts.sessions.of(each)).toBeNull();
   expect([await signIn(OLD), await signIn(NEW)]).toEqual(["refused", "signed-in"]);
   expect(await reset(token, OLD)).toBe("over");
   expect(await accounts.resets.addressOf(token)).toBeNull();
@@ -131,7 +131,7 @@ test("a browser that claims its sign-up while a new password comes has no sessio
     for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
     const session = (await accounts.signUps.claim(secret))?.session;
     await resetting;
-    expect(await accounts.consumerOfToken(session?.idToken), `after ${moment} turns`).toBeNull();
+    expect(await accounts.sessions.of(session?.idToken), `after ${moment} turns`).toBeNull();
   }
 });
 

@@ -49,7 +49,7 @@ interface ServiceRequest<Path, Query, Body> {
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** Unchecked: `marketplace.accounts.consumerOfToken` knows whose it is. */
+  /** Unchecked: `marketplace.accounts.sessions.of` knows whose it is. */
   readonly idToken: string | undefined;
 }
 
