@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,15 @@ import { aRecord } from "./listing-record";
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder on a disk of its own; null where this user may mount none. */
+export function aSmallDisk(megabytes: number): string | null {
+  const folder = aFolder();
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  if (mounted.status !== 0) return null;
+  onTestFinished(() => void spawnSync("umount", ["--lazy", folder]));
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<string, (folder: string) => readonly string[]>> 
   "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
   "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
   backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
+  "backup-beside": (folder) => ["upstream/commands/backup.ts", join(dirname(folder), "backups", "made")],
   placements: () => ["upstream/commands/placements.ts", "list"],
   restore: (folder) => ["upstream/commands/restore.ts", join(folder, "kept")],
 };
@@ -59,7 +61,7 @@ async function aFolder(): Promise<string> {
 }
 
 /** Whom nothing belongs to: an administrator may open everything. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+const NOBODY: { readonly uid?: number } = process.getuid?.() === 0 ? { uid: 65_534 } : {};
 /** In a folder of its owner alone, nobody else can start a program at all. */
 const canNobodyStart =
   spawnSync(process.execPath, ["--import", "tsx", "--eval", "0"], { cwd: PROJECT, ...NOBODY }).status === 0;
@@ -113,6 +115,38 @@ test.skipIf(!canNobodyStart)(
         last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
       });
     }
+  },
+  120_000,
+);
+
+/** Makes a folder, and what is in it, the property of whom `run` starts programs as. */
+function giveAway(folder: string): void {
+  if (NOBODY.uid === undefined) return;
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    chownSync(path, NOBODY.uid, NOBODY.uid);
+}
+
+test.skipIf(!canNobodyStart)(
+  "a key that this user may not read, and a folder that takes no backup, are one sentence with its name, and a status that starts nothing again",
+  async () => {
+    const folder = await aFolderOfPeople();
+    const key = join(folder, "outbox.key");
+    giveAway(folder);
+    for (const path of [parent, dirname(folder)]) chmodSync(path, 0o755);
+    const beside = join(dirname(folder), "backups");
+    mkdirSync(beside, { mode: 0o555 });
+    expect(await run("backup-beside", folder, NOBODY)).toEqual({
+      status: 77,
+      said: [
+        `The backup folder ${join(beside, "made")} cannot be read and written by this user: EACCES: permission denied. No backup was made.`,
+      ],
+    });
+    chmodSync(key, 0);
+    expect(await run("backup", folder, NOBODY)).toEqual({
+      status: 77,
+      said: [`The key ${key} cannot be read and written by this user: EACCES: permission denied. No backup was made.`],
+    });
+    expect(readdirSync(join(folder, "made"))).toEqual([]);
   },
   120_000,
 );
@@ -250,7 +284,8 @@ test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
     damageTheMiddle,
     /is damaged/,
     Object.keys(COMMANDS).filter(
-      (name) => !["alerts", "import-database", "seed-beside-people", "placements", "restore"].includes(name),
+      (name) =>
+        !["alerts", "backup-beside", "import-database", "seed-beside-people", "placements", "restore"].includes(name),
     ),
   ],
   ["is of a later release", makeNewer, /newer version/, ["import-feed", "alerts"]],

@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { aFolder, aListing, aStore, idsOf, put } from "../../tests/builders/store-builders";
+import { aFolder, aListing, aSmallDisk, aStore, idsOf, put } from "../../tests/builders/store-builders";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openPeople } from "../marketplace/open-people";
 import { openPlainDatabase } from "../storage/database";
@@ -42,15 +41,6 @@ test("a change that finds no room says so, rolls back, and leaves no log on the 
   put(store, aListing("2"));
   expect(idsOf(store)).toEqual(["1", "2"]);
 });
-
-/** A folder on a disk of its own; null where this user may mount none. */
-function aSmallDisk(megabytes: number): string | null {
-  const folder = aFolder();
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
-  if (mounted.status !== 0) return null;
-  onTestFinished(() => void spawnSync("umount", ["--lazy", folder]));
-  return folder;
-}
 
 test("on a disk that an import has filled, what people write is stored as soon as the import has failed", async ({
   skip,

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { anOldFolder, OLD_RELEASES } from "../../tests/builders/old-stores";
 import { aDataFolder } from "../../tests/builders/people-builders";
+import { aSmallDisk } from "../../tests/builders/store-builders";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openPlainDatabase } from "./database";
 import { PEOPLE_MIGRATIONS } from "./people/people-schema";
+import { copyPrivately } from "./private-copies";
 import { storeFilesIn } from "./store-files";
 
 const KNOWN = { "people.db": PEOPLE_MIGRATIONS };
@@ -177,6 +179,34 @@ test("a folder that holds something takes no backup, and one that fails leaves n
   expect(() => backUp(dataDir, other)).toThrow(`${join(dataDir, "inventory.db")} is damaged`);
   expect(readdirSync(other)).toEqual([]);
   expect(() => backUp(aDataFolder(), target())).toThrow("There is no database");
+});
+
+test("a backup for which there is no room is told by the name of the copy, and leaves nothing behind", async ({
+  skip,
+}) => {
+  const disk = aSmallDisk(1) ?? skip("this user may mount no disk");
+  const { dataDir, people } = await aFolderInUse(1);
+  writeFileSync(join(disk, "others"), Buffer.alloc(900_000));
+  const into = join(disk, "backup");
+  expect(() => backUp(dataDir, into)).toThrow(
+    expect.objectContaining({
+      name: "StoreError",
+      kind: "full",
+      message: expect.stringMatching(`^There is no room for the copy ${join(into, "people.db")}: [^/]*\\.$`),
+    }),
+  );
+  expect(readdirSync(into)).toEqual([]);
+  await people.close();
+});
+
+test("a key for whose copy there is no room is told by the name of the copy", async ({ skip }) => {
+  const disk = aSmallDisk(1) ?? skip("this user may mount no disk");
+  const { dataDir } = await aFolderAtRest(1);
+  expect(() => writeFileSync(join(disk, "others"), Buffer.alloc(2_000_000))).toThrow("ENOSPC");
+  const copy = join(disk, "outbox.key");
+  expect(() => copyPrivately(join(dataDir, "outbox.key"), copy, "key")).toThrow(
+    expect.objectContaining({ kind: "full", message: expect.stringContaining(`no room for the copy ${copy}: ENOSPC`) }),
+  );
 });
 
 test("the data folder of an older release is backed up as it is, before an update", () => {

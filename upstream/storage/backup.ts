@@ -1,25 +1,21 @@
 import {
   accessSync,
   chmodSync,
-  closeSync,
   constants,
-  copyFileSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
 import { openPlainDatabase, readNumber } from "./database";
 import { assertNotNewer } from "./newer-store";
+import { copyPrivately, ofCopy, writePrivately } from "./private-copies";
 import type { SchemaMigrations } from "./query-store";
 import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
 import { assertWholeKey } from "./secret-file";
@@ -61,11 +57,13 @@ function copyFolder(dataDir: string, target: string): BackupManifest {
   assertReadable(dataDir);
   const files = storeFilesIn(dataDir);
   if (files.length === 0) throw new BackupFailure(`There is no database in ${dataDir}.`);
-  if (existsSync(target) && readdirSync(target).length > 0) throw new BackupFailure(`${target} is not empty.`);
+  ofCopy(target, "backup folder", () => assertEmpty(target));
   for (const name of files) assertNotEmptied(dataDir, name);
   assertNotLost(dataDir);
-  mkdirSync(target, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-  chmodSync(target, PRIVATE_FOLDER_MODE);
+  ofCopy(target, "backup folder", () => {
+    mkdirSync(target, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+    chmodSync(target, PRIVATE_FOLDER_MODE);
+  });
   try {
     const databases = Object.fromEntries(
       files.map((name) => [name, copyDatabase(join(dataDir, name), join(target, name))]),
@@ -74,11 +72,10 @@ function copyFolder(dataDir: string, target: string): BackupManifest {
     const keys = keyFilesIn(dataDir);
     for (const name of keys) {
       assertWholeKey(join(dataDir, name));
-      copyPrivately(join(dataDir, name), join(target, name));
+      copyPrivately(join(dataDir, name), join(target, name), "key");
     }
     const manifest = { madeAt: new Date().toISOString(), databases, keys: [...keys] };
-    writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE_MODE });
-    sync(join(target, MANIFEST));
+    writePrivately(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } catch (error) {
     for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true, force: true });
@@ -113,8 +110,9 @@ function putBack(source: string, dataDir: string, known: KnownMigrations): Resto
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: PRIVATE_FOLDER_MODE });
   try {
-    for (const name of [...Object.keys(manifest.databases), ...manifest.keys])
-      copyPrivately(join(source, name), join(staging, name));
+    for (const name of Object.keys(manifest.databases))
+      copyPrivately(join(source, name), join(staging, name), "database");
+    for (const name of manifest.keys) copyPrivately(join(source, name), join(staging, name), "key");
     for (const [name, counts] of Object.entries(manifest.databases))
       assertOfBackup(join(staging, name), join(source, name), { counts, migrations: known[name] });
     const replaced = putAside(dataDir);
@@ -133,7 +131,7 @@ function copyDatabase(file: string, copy: string): RowCounts {
       rmSync(copy, { force: true });
       const [before, counts] = [version(), countRows(database)];
       // SQLite writes it to the disk too, since the connection waits for its own commits to be there.
-      database.prepare("VACUUM INTO ?").run([copy]);
+      ofCopy(copy, "copy", () => database.prepare("VACUUM INTO ?").run([copy]));
       const isStill = version() === before;
       chmodSync(copy, PRIVATE_FILE_MODE);
       const copied = checkCopy(copy);
@@ -233,6 +231,10 @@ function takeAlone(file: string): void {
 const IN_USE = (file: string) =>
   `The database ${file} is open in another program: stop the site, its jobs and imports first.`;
 
+function assertEmpty(target: string): void {
+  if (existsSync(target) && readdirSync(target).length > 0) throw new BackupFailure(`${target} is not empty.`);
+}
+
 function assertReadable(dataDir: string): void {
   if (statSync(dataDir, { throwIfNoEntry: false }) === undefined) return;
   try {
@@ -264,16 +266,4 @@ function putAside(dataDir: string): string | null {
       if (existsSync(from)) renameSync(from, join(aside, `${name}${end}`));
     }
   return aside;
-}
-
-function copyPrivately(from: string, to: string): void {
-  copyFileSync(from, to);
-  chmodSync(to, PRIVATE_FILE_MODE);
-  sync(to);
-}
-
-function sync(file: string): void {
-  const written = openSync(file, "r+");
-  fsyncSync(written);
-  closeSync(written);
 }
