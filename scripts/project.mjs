@@ -1,6 +1,6 @@
 // What every script knows of the project. Plain Node: it must run before anything is installed.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -81,13 +81,40 @@ export function isInstallCurrent() {
 
 const ORPHAN_CHECK_MS = 500;
 
-/** npm hands a stop signal to the shell between it and a script, which dies of it alone: an orphan stops itself. */
+/**
+ * npm hands a stop signal to the shell between it and a script, which dies of it alone; killed at once, it leaves the shell and
+ * the script behind. An orphan stops itself.
+ */
 export function stopWhenOrphaned() {
   const parent = process.ppid;
+  const beyondShell = isShellOfNpm(parent) ? parentOf(parent) : undefined;
+  const isOrphan = () => process.ppid !== parent || (beyondShell !== undefined && parentOf(parent) !== beyondShell);
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (!isOrphan()) return;
     clearInterval(watch);
     process.kill(process.pid, "SIGTERM");
   }, ORPHAN_CHECK_MS);
   watch.unref();
+}
+
+/** Some shells become the script that they start: npm is its parent then, and what started npm may end. */
+function isShellOfNpm(parent) {
+  const { npm_lifecycle_event: script, npm_node_execpath: nodeOfNpm } = process.env;
+  if (script === undefined || nodeOfNpm === undefined) return false;
+  try {
+    return readlinkSync(`/proc/${parent}/exe`) !== realpathSync(nodeOfNpm);
+  } catch {
+    return false;
+  }
+}
+
+/** The process that started another one; undefined where the system does not tell, or that other one is gone. */
+function parentOf(pid) {
+  try {
+    // Between brackets stands a name, which may hold brackets and spaces; then the state, and then the parent.
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    return Number(stat.slice(stat.lastIndexOf(")") + 1).split(" ")[2]);
+  } catch {
+    return undefined;
+  }
 }
