@@ -204,6 +204,10 @@ test("no cars are invented beside people whose inventory is gone, unless that is
     said: [expect.stringContaining(`There is no inventory in ${file}, and people.db beside it holds people`)],
   });
   expect(existsSync(file)).toBe(false);
+  writeFileSync(file, "");
+  const empty = [expect.stringContaining(`The database ${file} is empty, and people.db beside it is not`)];
+  expect(await run("seed-inventory", folder)).toEqual({ status: 65, said: empty });
+  rmSync(file);
   expect(await run("seed-beside-people", folder)).toMatchObject({ status: 0 });
   expect(existsSync(file)).toBe(true);
 }, 120_000);

@@ -12,7 +12,7 @@ import { isStoreThere } from "../storage/new-store";
 import { hasPeopleBeside } from "../storage/people/people-beside";
 import { markFile } from "../storage/same-file";
 import { StoreError } from "../storage/store-error";
-import { INVENTORY_FILE } from "../storage/store-files";
+import { assertNotEmptied, INVENTORY_FILE } from "../storage/store-files";
 import type { CommandLine } from "./command-options";
 import { tellFailed } from "./run-command";
 import { askSite, describeSiteAnswer, isSiteRunning } from "./site-answer";
@@ -44,6 +44,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
   openDataFolder(dataDir, console.error);
   const hasPeople = hasPeopleBeside(dataDir);
   const file = join(dataDir, INVENTORY_FILE);
+  assertNotEmptied(dataDir, INVENTORY_FILE);
   if (isInvented !== undefined && hasPeople && !isStoreThere(file)) throw noInventory(file);
   const catalog = createCatalog();
   const { timeZone } = line.upstreamSettings();

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aFolder } from "../../tests/builders/store-builders";
@@ -28,6 +28,21 @@ test("an inventory that is gone from beside people is missed: the start is refus
     message: expect.stringContaining(`The database ${join(dataDir, "inventory.db")} is not there`),
   });
   expect(existsSync(join(dataDir, "inventory.db"))).toBe(false);
+});
+
+test("an inventory that is empty beside people is told as empty, not as gone: the start is refused, and leaves it", async () => {
+  const dataDir = aFolder();
+  const people = await openPeople({ dataDir });
+  await people.accounts.addConsumer("ann@example.com", "hash");
+  await people.close();
+  const file = join(dataDir, "inventory.db");
+  writeFileSync(file, "");
+  await expect(opened(dataDir, 10)).rejects.toMatchObject({
+    kind: "strange",
+    exitStatus: 65,
+    message: `The database ${file} is empty, and people.db beside it is not: put it back from a backup (npm run restore).`,
+  });
+  expect(statSync(file).size).toBe(0);
 });
 
 test("no inventory is invented beside what people left before the first feed", async () => {

@@ -35,7 +35,7 @@ import { openBreachedPasswords } from "../storage/breached-passwords";
 import { isStoreThere } from "../storage/new-store";
 import { markFile } from "../storage/same-file";
 import { StoreError } from "../storage/store-error";
-import { INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
+import { assertNotEmptied, INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
 import { programPrint } from "../tables/program-print";
 import { ENGINE } from "./engine";
 import type { Marketplace } from "./marketplace";
@@ -234,6 +234,7 @@ interface FirstFilling {
 /** Throws StoreError `strange` where people left something here and the cars that they saw are gone. */
 async function assertNotLostBeside(people: OpenPeople, dataDir: string): Promise<void> {
   const file = join(dataDir, INVENTORY_FILE);
+  assertNotEmptied(dataDir, INVENTORY_FILE);
   if (isStoreThere(file) || !(await people.hasPeople())) return;
   throw new StoreError(
     "strange",
