@@ -245,6 +245,19 @@ test("an import into a copy that was put in the inventory's place is not told to
   });
 }, 120_000);
 
+test("databases that have exchanged their names are one sentence in every command, and a status that starts nothing again", async () => {
+  const folder = await aFolder();
+  const file = join(folder, "people.db");
+  renameSync(file, join(folder, "between"));
+  renameSync(join(folder, "inventory.db"), file);
+  renameSync(join(folder, "between"), join(folder, "inventory.db"));
+  const named = expect.stringContaining(`The database ${file} is no database of people, but the inventory: `);
+  for (const name of ["main", "alerts", "import-feed", "seed-beside-people", "placements", "backup"]) {
+    const { status, said } = await run(name, folder);
+    expect({ name, status, said }).toEqual({ name, status: 65, said: [named] });
+  }
+}, 120_000);
+
 test("a log that was removed under a program is told as that, and not as a disk that fails", async () => {
   const folder = await aFolder();
   const store = await openInventoryStore({ dataDir: folder });

@@ -20,7 +20,7 @@ import type { SchemaMigrations } from "./query-store";
 import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
 import { assertWholeKey } from "./secret-file";
 import { StoreError, toStoreError } from "./store-error";
-import { assertNotEmptied, assertNotLost, keyFilesIn, storeFilesIn } from "./store-files";
+import { assertNotEmptied, assertNotExchanged, assertNotLost, keyFilesIn, storeFilesIn } from "./store-files";
 
 /** What a backup says of itself; written last, so that one without it is none. */
 const MANIFEST = "backup.json";
@@ -130,6 +130,7 @@ function copyDatabase(file: string, copy: string): RowCounts {
     for (let time = 1; ; time += 1) {
       rmSync(copy, { force: true });
       const [before, counts] = [version(), countRows(database)];
+      assertNotExchanged(file, Object.keys(counts));
       // SQLite writes it to the disk too, since the connection waits for its own commits to be there.
       ofCopy(copy, "copy", () => database.prepare("VACUUM INTO ?").run([copy]));
       const isStill = version() === before;
@@ -187,6 +188,7 @@ interface OfBackup {
 function assertOfBackup(copy: string, file: string, { counts, migrations }: OfBackup): void {
   const found = inWordsOf(file, copy, () => {
     const rows = checkCopy(copy);
+    assertNotExchanged(copy, Object.keys(rows));
     if (migrations !== undefined) assertKnown(copy, migrations);
     return rows;
   });

@@ -2,6 +2,7 @@ import { Kysely, type Migration, Migrator, sql } from "kysely";
 import { newerStore, unknownOf } from "./newer-store";
 import { type ConnectionOptions, connect } from "./sqlite-connection";
 import { LibsqlDialect } from "./sqlite-dialect";
+import { assertNotExchanged } from "./store-files";
 
 /** By name, in the order of their names. One that has been released is never edited. */
 export type SchemaMigrations = Readonly<Record<string, Migration>>;
@@ -14,12 +15,14 @@ interface QueryStoreOptions extends ConnectionOptions {
 
 /**
  * Opens (and makes) a database for queries, its tables up to date. One that is up to date is opened without a write, also while
- * another program changes it. Throws StoreError, `newer` where a later program made it.
+ * another program changes it. Throws StoreError, `newer` where a later program made it, and `strange` where it stands under the
+ * name of another one.
  */
 export async function openQueryStore<Tables>(options: QueryStoreOptions): Promise<Kysely<Tables>> {
   const { migrations, wereCounted = false } = options;
   const db = new Kysely<Tables>({ dialect: new LibsqlDialect(connect(options)) });
   try {
+    assertNotExchanged(options.file, await tablesOf(db));
     await refuseNewer(db, options.file, migrations);
     if (wereCounted) await takeOverCount(db, options.file, Object.keys(migrations));
     // A migrator takes the writers' lock before it looks: an import holds that for minutes.
@@ -50,9 +53,11 @@ async function migrationsDone<Tables>(db: Kysely<Tables>): Promise<readonly stri
   return rows.map(({ name }) => name);
 }
 
-async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select name from sqlite_master where name = 'kysely_migration'`.execute(db);
-  return rows.length > 0;
+const hasMigrationTable = async <Tables>(db: Kysely<Tables>) => (await tablesOf(db)).includes("kysely_migration");
+
+async function tablesOf<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** The count goes on, so that a program of before refuses what this one has changed. */

@@ -6,17 +6,19 @@ export type RowCounts = Readonly<Record<string, number>>;
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-export function countRows(database: SqlDatabase): RowCounts {
-  const tables = database
+/** Without SQLite's own. */
+export function tablesIn(database: SqlDatabase): readonly string[] {
+  const rows = database
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
     )
     .all();
+  return rows.map((row) => readText(row, 0));
+}
+
+export function countRows(database: SqlDatabase): RowCounts {
   return Object.fromEntries(
-    tables.map((row) => {
-      const name = readText(row, 0);
-      return [name, readNumber(database.prepare(`SELECT count(*) FROM "${name}"`).get(), 0)];
-    }),
+    tablesIn(database).map((name) => [name, readNumber(database.prepare(`SELECT count(*) FROM "${name}"`).get(), 0)]),
   );
 }
 

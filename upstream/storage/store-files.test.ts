@@ -1,8 +1,10 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -16,6 +18,7 @@ import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openDataFolder } from "./data-folder";
+import { hasPeopleBeside } from "./people/people-beside";
 import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { readOrMakeSecret } from "./secret-file";
 
@@ -56,6 +59,53 @@ test.each([["people.db"], ["inventory.db"]])(
     expect(statSync(join(dataDir, name)).size).toBe(0);
   },
 );
+
+test("two databases that have exchanged their names are refused and not backed up, and a restore puts them right", async () => {
+  const dataDir = await aFolderAtRest();
+  const [people, inventory] = [join(dataDir, "people.db"), join(dataDir, "inventory.db")];
+  renameSync(people, join(dataDir, "between"));
+  renameSync(inventory, people);
+  renameSync(join(dataDir, "between"), inventory);
+  // A handle that is closed here may live until the next collection, and a restore wants to be alone.
+  const untouched = join(dirname(dataDir), "untouched");
+  cpSync(dataDir, untouched, { recursive: true });
+  const refused = (message: string) => ({
+    kind: "strange",
+    exitStatus: 65,
+    message: `The database ${message} again, or put it back from a backup (npm run restore).`,
+  });
+  const noPeople = refused(
+    `${people} is no database of people, but the inventory: give it its own name (inventory.db)`,
+  );
+  await expect(openPeople({ dataDir })).rejects.toMatchObject(noPeople);
+  expect(() => hasPeopleBeside(dataDir)).toThrow(expect.objectContaining(noPeople));
+  await expect(openInventoryStore({ dataDir })).rejects.toMatchObject(
+    refused(`${inventory} is no inventory, but the database of people: give it its own name (people.db)`),
+  );
+  const into = join(dirname(dataDir), "of-exchanged");
+  expect(() => backUp(dataDir, into)).toThrow(expect.objectContaining(noPeople));
+  expect(readdirSync(into)).toEqual([]);
+
+  restore(join(dirname(dataDir), "backup"), untouched, KNOWN);
+  await (await openInventoryStore({ dataDir: untouched })).close();
+  const whole = await openPeople({ dataDir: untouched });
+  onTestFinished(() => whole.close());
+  expect(await whole.accounts.findByEmail("ann@example.com")).not.toBeNull();
+});
+
+test("a backup whose databases have exchanged their names is not put back", async () => {
+  const dataDir = await aFolderAtRest();
+  const backup = join(dirname(dataDir), "backup");
+  const people = join(backup, "people.db");
+  copyFileSync(join(backup, "inventory.db"), people);
+  expect(() => restore(backup, dataDir, KNOWN)).toThrow(
+    expect.objectContaining({
+      kind: "strange",
+      message: expect.stringContaining(`The database ${people} is no database of people, but the inventory`),
+    }),
+  );
+  expect(hasPeopleBeside(dataDir)).toBe(true);
+});
 
 test("keys without the people whose they are stand for a lost people.db", async () => {
   const dataDir = await aFolderAtRest();

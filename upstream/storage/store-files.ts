@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { isStoreThere } from "./new-store";
 import { StoreError } from "./store-error";
 
@@ -40,6 +40,23 @@ export function assertNotEmptied(dataDir: string, name: string): void {
   const full = storeFilesIn(dataDir).filter((one) => isStoreThere(join(dataDir, one)));
   if (!existsSync(file) || full.includes(name) || full.length === 0) return;
   throw new StoreError("strange", `The database ${file} is empty, and ${full[0]} beside it is not: ${PUT_BACK}.`);
+}
+
+/** Of each database a table that the other one lacks. Each had it in every release. */
+const KINDS = [
+  { name: PEOPLE_FILE, table: "consumers", kind: "database of people" },
+  { name: INVENTORY_FILE, table: "listings", kind: "inventory" },
+] as const;
+
+/** Throws StoreError `strange` where a database with these tables stands under the name of the other one. */
+export function assertNotExchanged(file: string, tables: readonly string[]): void {
+  const own = KINDS.find(({ name }) => name === basename(file));
+  const other = KINDS.find(({ name, table }) => name !== own?.name && tables.includes(table));
+  if (own === undefined || other === undefined || tables.includes(own.table)) return;
+  throw new StoreError(
+    "strange",
+    `The database ${file} is no ${own.kind}, but the ${other.kind}: give it its own name (${other.name}) again, or ${PUT_BACK}.`,
+  );
 }
 
 /** The keys are made after the people's first database. Throws StoreError `strange` where they stand there alone. */

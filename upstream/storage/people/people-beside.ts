@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { openPlainDatabase, readNumber, type SqlDatabase } from "../database";
 import { isStoreThere } from "../new-store";
 import { assertNotNewer } from "../newer-store";
-import { assertSound } from "../row-counts";
-import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { assertSound, tablesIn } from "../row-counts";
+import { assertNotEmptied, assertNotExchanged, assertNotLost, PEOPLE_FILE } from "../store-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
 import type { PeopleTables } from "./people-tables";
 
@@ -31,15 +31,14 @@ export function hasPeopleBeside(dataDir: string): boolean {
   const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS, isOnlyRead: true });
   try {
     assertSound(database, file);
+    const tables = tablesIn(database);
+    assertNotExchanged(file, tables);
     assertNotNewer(database, file, PEOPLE_MIGRATIONS);
-    return GIVEN_TABLES.some((name) => hasTable(database, name) && hasRows(database, name));
+    return GIVEN_TABLES.some((name) => tables.includes(name) && hasRows(database, name));
   } finally {
     database.close();
   }
 }
-
-const hasTable = (database: SqlDatabase, name: string) =>
-  database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get([name]) !== null;
 
 const hasRows = (database: SqlDatabase, name: string) =>
   readNumber(database.prepare(`SELECT EXISTS (SELECT 1 FROM "${name}")`).get(), 0) === 1;
