@@ -45,3 +45,32 @@ test("an import ends with the command that started it, however that ended, and i
   onTestFinished(() => store.close());
   expect(store.version()).toBe(0);
 }, 120_000);
+
+/** Runs the importer without a reader of its output, or of its errors neither. */
+async function unread(dataDir: string, feeds: readonly string[], lost: "output" | "both") {
+  const command = spawn(process.execPath, ["--import", "tsx", "upstream/commands/import-feed.ts", ...feeds], {
+    cwd: PROJECT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  command.stdout.destroy();
+  if (lost === "both") command.stderr.destroy();
+  let complaints = "";
+  command.stderr.on("data", (chunk) => {
+    complaints += chunk;
+  });
+  const [status] = await once(command, "close");
+  return { status, complaints };
+}
+
+test("an import goes on when the reader of its output is gone, and ends as it would", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-unread-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const feed = join(dataDir, "feed.csv");
+  writeFileSync(feed, `${HEADER}\n${aRow(1)}\n${aRow(2)}\n`);
+  expect(await unread(dataDir, [feed], "output")).toEqual({ status: 0, complaints: "" });
+  expect(await unread(dataDir, [], "both")).toEqual({ status: 2, complaints: "" });
+  const store = await openInventoryStore({ dataDir });
+  onTestFinished(() => store.close());
+  expect(store.activeCount()).toBe(2);
+}, 120_000);

@@ -34,10 +34,12 @@ export function stopWithStarter(stop: () => void): void {
 
 /**
  * Runs a command. What can be expected to fail is told in one sentence, and by an exit status that says whether trying again
- * may help; anything else with its stack.
+ * may help; anything else with its stack. A command whose words nobody reads does its work all the same.
  */
 export async function runCommand({ usage, afterFailure, run }: Command): Promise<void> {
   makePrivately();
+  // Whoever read them is gone (`| head`), or their disk is full: there is no place left to say so, and the work goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     const status = await run();
     process.exitCode = typeof status === "number" ? status : 0;
