@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { pino } from "pino";
 import { EXIT_STATUS } from "../app/contract/calls/exit-statuses";
 import { formatCount } from "../app/domain/figures/format-figures";
 import { isLoopbackAddress } from "../app/domain/loopback-name";
 import { takeConsole } from "./http/console-lines";
+import { createProgramLog } from "./http/program-log";
 import { createRequestLog } from "./http/request-log";
 import { outboxRoutes } from "./http/routes/outbox-routes";
 import { upstreamRoutes } from "./http/routes/upstream-routes";
@@ -32,7 +32,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 async function run(): Promise<void> {
   makePrivately();
   const settings = readUpstreamSettings(process.env);
-  const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
+  const logger = createProgramLog(settings.logLevel);
   takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));
   openDataFolder(settings.dataDir, (message) => logger.warn(message));
   let storeErrors = 0;
