@@ -63,6 +63,7 @@ export async function aLeavingSite() {
     await people.history.choose(consumer.id, "on");
     await people.history.refuse(consumer.id, "HONDA|CRV");
     await people.history.dismiss(consumer.id, "8");
+    await people.compared.merge(consumer.id, ["7", "9"]);
     await people.wallets.change(consumer.id, { budget: { kind: "monthly", dollars: 450 } });
     await alerts.followed.follow(consumer.id, {
       facts: followedCarsFacts({ brand: "marketplace", siteUrl: "http://localhost:3000" }),

@@ -134,6 +134,8 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   savedListings: () => ({ isSignedIn: true, query: { withPrices: "true" } }),
   saveListings: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"] } }),
   removeSavedListing: () => ({ isSignedIn: true, body: { listingId: "gone" } }),
+  changeCompared: ({ used }) => ({ isSignedIn: true, body: { changes: [{ kind: "add", id: used.id }] } }),
+  mergeCompared: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"] } }),
   browsingHistory: () => ({ isSignedIn: true }),
   addToHistory: ({ used }) => ({
     isSignedIn: true,

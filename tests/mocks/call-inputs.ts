@@ -101,6 +101,8 @@ export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   savedListings: {},
   saveListings: { body: { listingIds: ["L1"] } },
   removeSavedListing: { body: { listingId: "L1" } },
+  changeCompared: { body: { changes: [{ kind: "add", id: "L1" }] } },
+  mergeCompared: { body: { listingIds: ["L1"] } },
   browsingHistory: {},
   addToHistory: { body: { views: [{ listingId: "L1" }], brand: "marketplace" } },
   removeFromHistory: { body: {} },

@@ -245,6 +245,8 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   savedListings: SAVED_ANSWER,
   saveListings: SAVED_ANSWER,
   removeSavedListing: SAVED_ANSWER,
+  changeCompared: { listingIds: ["L1"] },
+  mergeCompared: { listingIds: ["L1"] },
   browsingHistory: HISTORY_ANSWER,
   addToHistory: HISTORY_ANSWER,
   removeFromHistory: HISTORY_ANSWER,

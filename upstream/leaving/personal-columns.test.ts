@@ -66,6 +66,7 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
   history_choices: { consumer_id: "person", choice: "ours", chosen_at: "time" },
   refused_reasons: { consumer_id: "person", reason: "ours", refused_at: "time" },
   dismissed_cars: { consumer_id: "person", listing_id: "car", dismissed_at: "time" },
+  compared_listings: { consumer_id: "person", listing_id: "car", compared_at: "time" },
   wallets: { consumer_id: "person", wallet: "person", merged: "person", changed_at: "time" },
   saved_listings: { consumer_id: "person", listing_id: "car", saved_at: "time", saved_dollars: "car" },
   sign_ups: {

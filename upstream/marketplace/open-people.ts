@@ -17,6 +17,7 @@ import { createSentMails, createStoppedAlerts, createUnwantedMailboxes } from ".
 import { createMailOutbox, createPushOutbox } from "../alerts/store/mail-outbox";
 import { createPersonalAlerts } from "../alerts/store/personal-alerts";
 import { createPersonalOutbox } from "../alerts/store/personal-outbox";
+import { createComparedStore, createPersonalCompared } from "../engagement/compared-store";
 import { createEngagementStore } from "../engagement/engagement-store";
 import { createHistoryStore } from "../engagement/history-store";
 import { createPersonalHistory } from "../engagement/personal-history";
@@ -104,6 +105,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
     engagement: createEngagementStore(on, now),
     history: createHistoryStore(on, now),
     wallets: createWalletStore(on, now),
+    compared: createComparedStore(on, now),
     houseAds: createHouseAdStore(on, now),
     paidCars: createPaidCarStore(on, now, timeZone),
     sentMails: createSentMails(on, personKey, now),
@@ -126,6 +128,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
       }),
       createPersonalInterests(on),
       createPersonalHistory(on),
+      createPersonalCompared(on),
       createPersonalWallet(on, now),
       createPersonalDevices(on),
     ],

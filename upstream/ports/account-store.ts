@@ -1,4 +1,5 @@
 import type { LeadProfile } from "../../app/contract/people/consumer";
+import type { ChangedShortlist, ShortlistChange } from "../../app/domain/shopper/shortlist";
 
 export interface Consumer {
   readonly id: string;
@@ -37,4 +38,14 @@ export interface AccountStore {
   /** In the given order; one that is saved keeps its day. False, and nothing changed, where SAVED_LISTINGS_MAX would be exceeded. */
   saveListings(consumerId: string, listingIds: readonly string[], options?: SavingOptions): Promise<boolean>;
   removeListing(consumerId: string, listingId: string): Promise<void>;
+}
+
+/** Cars that people compare, one list an account over all brands: at most COMPARE_MAX_LISTINGS. */
+export interface ComparedStore {
+  /** In the order of adding. */
+  comparedBy(consumerId: string): Promise<readonly string[]>;
+  /** In their order; one for which there is no room is refused, and the others stand. */
+  change(consumerId: string, changes: readonly ShortlistChange[]): Promise<ChangedShortlist>;
+  /** A browser's list, in the order of adding, behind the account's own: where there is no room for all, its eldest are left out. */
+  merge(consumerId: string, listingIds: readonly string[]): Promise<readonly string[]>;
 }

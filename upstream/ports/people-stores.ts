@@ -1,4 +1,4 @@
-import type { AccountStore } from "./account-store";
+import type { AccountStore, ComparedStore } from "./account-store";
 import type { AddressChangeStore } from "./address-change-store";
 import type { AlertStore } from "./alert-store";
 import type { EngagementStore } from "./engagement-store";
@@ -40,6 +40,7 @@ export interface PeopleStores {
   readonly engagement: EngagementStore;
   readonly history: HistoryStore;
   readonly wallets: WalletStore;
+  readonly compared: ComparedStore;
   /** Nobody's: it stands in the same database. */
   readonly houseAds: HouseAdStore;
   readonly paidCars: PaidCarStore;

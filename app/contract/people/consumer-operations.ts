@@ -75,4 +75,14 @@ export const CONSUMER_OPERATIONS = {
     body: consumer.removeSavedListingRequestSchema,
     response: consumer.savedListingsSchema,
   }),
+  changeCompared: post("/account-api/compared-listings", "Compare listings, or take them off the list", {
+    headers: accountHeadersSchema,
+    body: consumer.changeComparedRequestSchema,
+    response: consumer.comparedListingsSchema,
+  }),
+  mergeCompared: post("/account-api/compared-listings/merge", "Merge the compare list of a browser", {
+    headers: accountHeadersSchema,
+    body: consumer.mergeComparedRequestSchema,
+    response: consumer.comparedListingsSchema,
+  }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  COMPARE_MAX_LISTINGS,
   DEVICE_ACCOUNTS_MAX,
   DEVICE_NAME_MAX_CHARS,
   PASSWORD_MAX_CHARS,
@@ -11,6 +12,9 @@ import { emailAddress, personShape } from "../calls/typed-text";
 
 /** As somebody's list has it; one that names no listing harms nobody, and can be taken out again. */
 export const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+/** Changes of the compare list that go out together. */
+export const COMPARED_CHANGES_MAX = 50;
 
 const deviceToken = z.string().min(1).max(256);
 
@@ -119,7 +123,15 @@ const savedListingSchema = z.object({
 export type SavedListing = z.infer<typeof savedListingSchema>;
 
 /** GET /account-api/saved-listings, and the answer to every change of them: newest first. */
-export const savedListingsSchema = z.object({ listings: z.array(savedListingSchema).max(SAVED_LISTINGS_MAX) });
+export const savedListingsSchema = z.object({
+  listings: z.array(savedListingSchema).max(SAVED_LISTINGS_MAX),
+  /** Every page of a signed-in shopper wants both, so one call answers for both. */
+  comparedIds: z
+    .array(z.string())
+    .max(COMPARE_MAX_LISTINGS)
+    .optional()
+    .meta({ description: "Listings that the consumer compares, in the order of adding; absent: none" }),
+});
 export type SavedListings = z.infer<typeof savedListingsSchema>;
 
 /** POST /account-api/saved-listings: saves in the given order; one that is saved keeps its day. 409 where there is no room. */
@@ -132,3 +144,26 @@ export const saveListingsRequestSchema = z.object({
 });
 /** POST /account-api/saved-listings/remove. */
 export const removeSavedListingRequestSchema = z.object({ listingId: keptListingIdSchema });
+
+/** POST /account-api/compared-listings: changes of the compare list, in their order. */
+export const changeComparedRequestSchema = z.object({
+  changes: z
+    .array(z.object({ kind: z.enum(["add", "remove"]), id: keptListingIdSchema }))
+    .min(1)
+    .max(COMPARED_CHANGES_MAX),
+});
+/** POST /account-api/compared-listings/merge: what a browser compared before its shopper signed in, in the order of adding. */
+export const mergeComparedRequestSchema = z.object({
+  listingIds: z
+    .array(keptListingIdSchema)
+    .min(1)
+    .max(COMPARE_MAX_LISTINGS)
+    .meta({ description: "Behind the account's own; where there is no room for all, the first are left out" }),
+});
+export const comparedListingsSchema = z.object({
+  listingIds: z.array(z.string()).max(COMPARE_MAX_LISTINGS),
+  isRefused: z
+    .literal(true)
+    .optional()
+    .meta({ description: "There was no room for one that was added; the other changes stand" }),
+});

@@ -68,6 +68,7 @@ const EXPORT_ROWS = {
   historyChoices: z.object({ choice: z.string(), chosenAt: time }),
   refusedReasons: z.object({ reason: z.string(), refusedAt: time }),
   dismissedCars: z.object({ listingId: z.string(), title: z.string().optional(), dismissedAt: time }),
+  comparedCars: z.object({ listingId: z.string(), title: z.string().optional(), comparedAt: time }),
   /** `beforeSignIn`: what a merging replaced, as long as it can be undone. */
   wallet: z.object({ wallet: walletSchema, changedAt: time, beforeSignIn: walletSchema.optional() }),
   messages: z.object({ listingId: z.string(), title: z.string().optional(), sentAt: time }),
@@ -102,6 +103,7 @@ const sectionSchema = z.enum([
   "historyChoices",
   "refusedReasons",
   "dismissedCars",
+  "comparedCars",
   "wallet",
   "messages",
   "reservations",
@@ -141,6 +143,7 @@ export const exportPageSchema = z.discriminatedUnion("section", [
   pageOf("historyChoices"),
   pageOf("refusedReasons"),
   pageOf("dismissedCars"),
+  pageOf("comparedCars"),
   pageOf("wallet"),
   pageOf("messages"),
   pageOf("reservations"),

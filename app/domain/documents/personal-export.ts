@@ -36,6 +36,7 @@ const HEADINGS: Readonly<Record<ExportSection, string>> = {
   historyChoices: "Your choice about browsing history",
   refusedReasons: "Models you want no recommendations for",
   dismissedCars: "Cars you are not asked about again",
+  comparedCars: "Cars you compare",
   wallet: "Your wallet",
   messages: "Messages sent to sellers",
   reservations: "Reservations",

@@ -18,7 +18,7 @@ export function readListingIds(value: unknown): readonly string[] {
 
 export type ShortlistChange = { readonly kind: "add" | "remove"; readonly id: string };
 
-interface ChangedShortlist {
+export interface ChangedShortlist {
   readonly ids: readonly string[];
   /** True where a listing over the limit was asked for: nothing changed. */
   readonly isRefused: boolean;
@@ -41,6 +41,13 @@ export function changeShortlistBy(ids: readonly string[], changes: readonly Shor
     },
     { ids, isRefused: false },
   );
+}
+
+/** An account's list with a browser's behind it: where there is no room for all, the eldest of the browser's are left out. */
+export function mergeShortlists(ofAccount: readonly string[], ofBrowser: readonly string[]): readonly string[] {
+  const more = readListingIds(ofBrowser).filter((id) => !ofAccount.includes(id));
+  const room = Math.max(0, COMPARE_MAX_LISTINGS - ofAccount.length);
+  return [...ofAccount, ...more.slice(Math.max(0, more.length - room))];
 }
 
 interface CompareLink {

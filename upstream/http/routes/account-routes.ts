@@ -8,11 +8,14 @@ import { ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
 import { requireConsumer } from "../signed-in-caller";
 
-/** Accounts, lead profiles and saved listings. */
+/** Accounts, lead profiles, saved and compared listings. */
 export function accountRoutes(marketplace: Marketplace): readonly Route[] {
   const { people } = marketplace;
   const store = people.accounts;
-  const savedOf = async ({ id }: Consumer) => ({ listings: [...(await store.savedListings(id))] });
+  const savedOf = async ({ id }: Consumer) => ({
+    listings: [...(await store.savedListings(id))],
+    comparedIds: [...(await people.compared.comparedBy(id))],
+  });
   const dayOf = daysIn(marketplace.timeZone);
   const withPricesThen = async (saved: readonly SavedListing[]): Promise<SavedListing[]> => {
     const records = await marketplace.store.findListings(saved.map(({ listingId }) => listingId));
@@ -36,7 +39,7 @@ export function accountRoutes(marketplace: Marketplace): readonly Route[] {
     }),
     route(OPERATIONS.savedListings, async ({ idToken, query: { withPrices } }) => {
       const saved = await savedOf(await requireConsumer(marketplace, idToken));
-      return withPrices === undefined ? saved : { listings: await withPricesThen(saved.listings) };
+      return withPrices === undefined ? saved : { ...saved, listings: await withPricesThen(saved.listings) };
     }),
     route(OPERATIONS.saveListings, async ({ idToken, body }) => {
       const consumer = await requireConsumer(marketplace, idToken);
@@ -52,6 +55,15 @@ export function accountRoutes(marketplace: Marketplace): readonly Route[] {
       const consumer = await requireConsumer(marketplace, idToken);
       await store.removeListing(consumer.id, body.listingId);
       return savedOf(consumer);
+    }),
+    route(OPERATIONS.changeCompared, async ({ idToken, body }) => {
+      const { id } = await requireConsumer(marketplace, idToken);
+      const { ids, isRefused } = await people.compared.change(id, body.changes);
+      return { listingIds: [...ids], ...(isRefused && { isRefused }) };
+    }),
+    route(OPERATIONS.mergeCompared, async ({ idToken, body }) => {
+      const { id } = await requireConsumer(marketplace, idToken);
+      return { listingIds: [...(await people.compared.merge(id, body.listingIds))] };
     }),
   ];
 }

@@ -112,6 +112,8 @@ async function withTitles(
       return { ...page, rows: page.rows.map(titled) };
     case "history":
       return { ...page, rows: page.rows.map(titled) };
+    case "comparedCars":
+      return { ...page, rows: page.rows.map(titled) };
     case "dismissedCars":
       return { ...page, rows: page.rows.map(titled) };
     default:
@@ -119,6 +121,6 @@ async function withTitles(
   }
 }
 
-const OF_CARS = ["savedVehicles", "messages", "history", "dismissedCars"] as const;
+const OF_CARS = ["savedVehicles", "messages", "history", "dismissedCars", "comparedCars"] as const;
 type PageOfCars = Extract<ExportPage, { readonly section: (typeof OF_CARS)[number] }>;
 const isOfCars = (page: ExportPage): page is PageOfCars => OF_CARS.some((section) => section === page.section);

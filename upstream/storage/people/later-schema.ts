@@ -76,6 +76,15 @@ export async function makeDismissedCars(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+/** Cars that people compare, over all brands, in the order in which they added them. */
+export async function makeComparedListings(db: Kysely<unknown>): Promise<void> {
+  await makersOn(db).table(
+    "compared_listings",
+    { consumer_id: "text", listing_id: "text", compared_at: "text" },
+    { key: ["consumer_id", "listing_id"] },
+  );
+}
+
 /** Models for which people want no cars recommended. */
 export async function makeRefusedReasons(db: Kysely<unknown>): Promise<void> {
   await makersOn(db).table(

@@ -5,6 +5,7 @@ import {
   countSeenPaidCars,
   limitErasures,
   makeAddressChanges,
+  makeComparedListings,
   makeDismissedCars,
   makeHistory,
   makeHouseAds,
@@ -42,6 +43,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0026-seen-paid-cars": { up: countSeenPaidCars },
   "0027-interest-addresses": { up: keyInterests },
   "0028-ended-push-devices": { up: noteEndedDevices },
+  "0029-compared-listings": { up: makeComparedListings },
 };
 
 /** Until now they were counted in memory, by each process for itself. */

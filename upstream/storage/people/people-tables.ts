@@ -118,6 +118,12 @@ export interface PeopleTables {
     readonly listing_id: string;
     readonly dismissed_at: string;
   };
+  /** A millisecond apart, so that they stand in the order of adding. */
+  readonly compared_listings: {
+    readonly consumer_id: string;
+    readonly listing_id: string;
+    readonly compared_at: string;
+  };
   readonly wallets: {
     readonly consumer_id: string;
     /** JSON, each field with its time. */
