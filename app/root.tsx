@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }),
     [known, placeName, searchPlace],
   );
-  const shortlist = useShortlistState(site?.shortlist ?? null, Boolean(site?.budget));
+  const shortlist = useShortlistState(site?.shortlist ?? null, Boolean(site?.budget), site?.savedToken);
   const saved = useSavedState({
     ids: site?.saved ?? null,
     isSignedIn: site?.isSignedIn ?? false,

@@ -167,3 +167,4 @@ export const comparedListingsSchema = z.object({
     .optional()
     .meta({ description: "There was no room for one that was added; the other changes stand" }),
 });
+export type ComparedListings = z.infer<typeof comparedListingsSchema>;

@@ -25,9 +25,9 @@ export async function openSite(context: AppLoadContext, request: Request) {
   // The answer to a form stays: its shopper is signed in at the next page.
   if (context.isPost !== true) await openPendingSignUp(context, request);
   const place = await readShopperPlace(context, request);
-  const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
-  const [compared, [saved, isOneClick]] = await Promise.all([
-    openComparedCars(context, request, shortlist ?? []),
+  const readList = async () => (offersCompare(context) ? readShortlist(context, request) : null);
+  const [[shortlist, compared], [saved, isOneClick]] = await Promise.all([
+    readList().then(async (ids) => [ids, await openComparedCars(context, request, ids ?? [])] as const),
     offersSaving(context)
       ? Promise.all([openSavedListings(context, request), offersOneClick(context)])
       : ([null, false] as const),

@@ -1,4 +1,5 @@
 import type {
+  ComparedListings,
   ConsumerProfile,
   LeadProfile,
   RenewSessionRequest,
@@ -8,6 +9,7 @@ import type {
   SignInRequest,
 } from "~/contract/people/consumer";
 import type { AskAddressRequest, ChangePasswordRequest } from "~/contract/people/password-reset";
+import type { ChangedShortlist, ShortlistChange } from "~/domain/shopper/shortlist";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
@@ -19,6 +21,11 @@ type SignInAnswer =
 /** `weak`: the new one is easy to guess. */
 type ChangedPassword = SignInAnswer | { readonly kind: "weak" };
 type AskedAddress = "asked" | "refused" | "locked";
+/** Of an account: saved cars newest first, compared ones in the order of adding. */
+interface OwnListings {
+  readonly savedIds: readonly string[];
+  readonly comparedIds: readonly string[];
+}
 type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
 
 /**
@@ -54,9 +61,14 @@ export function createConsumersService(ask: Ask) {
       orSignedOut(await ask("profile", {}, facts)),
     saveProfile: async (body: LeadProfile, facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
       orSignedOut(await ask("saveProfile", { body }, facts)),
-    /** Ids, newest first. */
-    savedListings: async (facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
-      orSignedOut(mapResult(await ask("savedListings", {}, facts), toIds)),
+    /** What every page of a signed-in shopper wants, in one call. */
+    ownListings: async (facts: CallFacts): Promise<UpstreamResult<OwnListings | null>> =>
+      orSignedOut(
+        mapResult(await ask("savedListings", {}, facts), (answer) => ({
+          savedIds: toIds(answer),
+          comparedIds: answer.comparedIds ?? [],
+        })),
+      ),
     /** With their days, and what was asked for them then. */
     savedWithPrices: async (facts: CallFacts): Promise<UpstreamResult<readonly SavedListing[] | null>> =>
       orSignedOut(
@@ -77,11 +89,33 @@ export function createConsumersService(ask: Ask) {
       ),
     removeSavedListing: async (id: string, facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
       orSignedOut(mapResult(await ask("removeSavedListing", { body: { listingId: id } }, facts), toIds)),
+    /** Not empty, at most COMPARED_CHANGES_MAX. */
+    changeCompared: async (
+      changes: readonly ShortlistChange[],
+      facts: CallFacts,
+    ): Promise<UpstreamResult<ChangedShortlist | null>> =>
+      orSignedOut(mapResult(await ask("changeCompared", { body: { changes: [...changes] } }, facts), toChanged)),
+    /** What a browser compared, behind the account's own; its eldest are left out where there is no room. */
+    mergeCompared: async (
+      ids: readonly string[],
+      facts: CallFacts,
+    ): Promise<UpstreamResult<readonly string[] | null>> =>
+      orSignedOut(
+        mapResult(
+          await ask("mergeCompared", { body: { listingIds: [...ids] } }, facts),
+          ({ listingIds }) => listingIds,
+        ),
+      ),
   };
 }
 export type ConsumersService = ReturnType<typeof createConsumersService>;
 
 const toIds = ({ listings }: SavedListings): readonly string[] => listings.map(({ listingId }) => listingId);
+
+const toChanged = ({ listingIds, isRefused }: ComparedListings): ChangedShortlist => ({
+  ids: listingIds,
+  isRefused: isRefused === true,
+});
 
 function orSignedOut<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
   return saidOf(result) === "unauthorized" ? { ok: true, value: null } : result;

@@ -9,6 +9,7 @@ import { completeSearches, identityOfSearch } from "./account-searches.server";
 import { deviceNameOf, knownDeviceHeaders, sessionStartHeaders } from "./consumer.server";
 import { cookieHeaders } from "./list-cookies.server";
 import { completeSaves } from "./saved-listings.server";
+import { completeShortlist } from "./shortlist.server";
 import { completeWallet } from "./wallet.server";
 
 interface WaitingSignUp extends PendingSignUp {
@@ -38,6 +39,7 @@ async function open(context: AppLoadContext, request: Request): Promise<WaitingS
   if (session === undefined) return { ...pending, email };
   const { idToken, deviceToken } = session;
   const facts = { ...context.call, idToken };
+  const compared = await completeShortlist(context, request, facts);
   throw redirectDocument(wayOn(request, pending), {
     headers: allCookies([
       await sessionStartHeaders(context, idToken),
@@ -45,8 +47,9 @@ async function open(context: AppLoadContext, request: Request): Promise<WaitingS
       await completeSaves(context, request, facts),
       await completeSearches(context, request, facts, pending.savesSearch ? pending.refUrl : undefined),
       await completeWallet(context, request, facts),
+      compared.headers,
       cookieHeaders([await signUps.end()]),
-      await accountOutcomeHeaders(context, "signed-up"),
+      await accountOutcomeHeaders(context, "signed-up", compared.leftOut),
     ]),
   });
 }

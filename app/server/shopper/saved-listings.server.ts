@@ -15,6 +15,8 @@ export const SAVING_REFUSAL = { parameter: "refused", about: "saved listings" } 
 interface SavedListings {
   /** Newest first. */
   readonly ids: readonly string[];
+  /** Of an account: the cars that it compares, in the order of adding. */
+  readonly comparedIds?: readonly string[];
   readonly isSignedIn: boolean;
   /** Of a browser without an account: when each was saved, and at what price. */
   readonly quickSaves?: readonly QuickSave[];
@@ -38,10 +40,11 @@ export const openSavedListings = oncePerRequest(read);
 async function read(context: AppLoadContext, request: Request): Promise<SavedListings> {
   const { services, consumer } = context;
   if (consumer === null) return asSignedOut(context, request, new Headers());
-  const saved = await services.consumers.savedListings(consumer.call);
-  if (saved.ok && saved.value === null) return asSignedOut(context, request, await sessionEndHeaders(context));
-  const ids = saved.ok ? (saved.value ?? []) : [];
-  return { ids, isSignedIn: true, isUnknown: !saved.ok, headers: new Headers() };
+  const own = await services.consumers.ownListings(consumer.call);
+  if (!own.ok) return { ids: [], isSignedIn: true, isUnknown: true, headers: new Headers() };
+  if (own.value === null) return asSignedOut(context, request, await sessionEndHeaders(context));
+  const { savedIds: ids, comparedIds } = own.value;
+  return { ids, comparedIds, isSignedIn: true, headers: new Headers() };
 }
 
 async function asSignedOut(context: AppLoadContext, request: Request, headers: Headers): Promise<SavedListings> {

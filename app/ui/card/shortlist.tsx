@@ -30,17 +30,21 @@ const RULES: ChosenRules = {
 };
 
 /**
- * The shortlist of the visit, from what the cookie said at its start. Its answer to a page that is shown again says whether
+ * The shortlist of the visit, from what the account or the cookie said at its start. Its answer to a page that is shown again says whether
  * there is a budget by now: every payment is another one then, also in what the server wrote as HTML, so the page comes anew.
  */
-export function useShortlistState(known: readonly string[] | null, hasBudget = false): Shortlist {
+export function useShortlistState(
+  known: readonly string[] | null,
+  hasBudget = false,
+  token: string | undefined = undefined,
+): Shortlist {
   const onShownAgain = useCallback(
     (answer: unknown, wasLeft: boolean) => {
       if (wasLeft && fieldOf(answer, "hasBudget") === !hasBudget) location.reload();
     },
     [hasBudget],
   );
-  return useChosenListings(known, RULES, { onShownAgain });
+  return useChosenListings(known, RULES, { token, onShownAgain });
 }
 
 export const SHORTLIST_FORM_ID = "shortlist";

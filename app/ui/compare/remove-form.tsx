@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { buttonName } from "~/domain/shopper/button-names";
 import { SHORTLIST_PATH } from "~/domain/site-paths";
 
+import { useShortlist } from "../card/shortlist";
+import { FormTokenField } from "../form/form-token-field";
+
 interface RemoveFormProps {
   id: string;
   /** The comparison without it. */
@@ -27,6 +30,7 @@ export function RemoveForm({ id, returnTo, onRemove, className, buttonClass, chi
       }}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
+      <FormTokenField token={useShortlist().token} />
       <button className={buttonClass} type="submit" name={buttonName("remove", id)}>
         {children}
       </button>

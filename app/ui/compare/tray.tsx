@@ -8,6 +8,7 @@ import { COMPARE_PATH, SHORTLIST_PATH } from "~/domain/site-paths";
 import { type ComparedCar, namesOfCompared } from "~/domain/view-models/compare/compared-car";
 import { useShortlist } from "../card/shortlist";
 import { OverlayLink } from "../dialog/overlay-link";
+import { FormTokenField } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
 import { KnownPlaceContext } from "../location/shopper-place";
 import { focusOn } from "../page/focus/focus-on";
@@ -133,6 +134,7 @@ function TrayForm({ onSubmit, children }: { onSubmit: (button: string) => void; 
   return (
     <form method="post" action={SHORTLIST_PATH} onSubmit={submit}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <FormTokenField token={useShortlist().token} />
       {children}
     </form>
   );

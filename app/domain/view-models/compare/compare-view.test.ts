@@ -16,7 +16,7 @@ const nothing: CompareSource = {
   sold: [],
   unknownIds: [],
   shortlistIds: [],
-  isRefused: false,
+  refused: null,
   isOffered: true,
   cancelHref: "/cars-for-sale",
 };
@@ -37,7 +37,7 @@ test("what could not be compared is said, each thing once", () => {
       askedIds: ["a", "b", "c", "d", "e", "f"],
       sold: [{ id: "a", name: "2021 Honda Accord" }],
       unknownIds: ["zz"],
-      isRefused: true,
+      refused: "full",
     },
     options,
   );

@@ -50,15 +50,21 @@ export interface CompareSource {
   readonly unknownIds: readonly string[];
   /** The shopper's own list. */
   readonly shortlistIds: readonly string[];
-  readonly isRefused: boolean;
+  /** Why the last form changed nothing, or not all: "full", "failed", "expired"; null where there was none. */
+  readonly refused: string | null;
   /** Whether cards have a Compare button: quick actions that the car-maker brand hides (section 6). */
   readonly isOffered: boolean;
   readonly cancelHref: string;
   readonly zip?: string | undefined;
 }
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  expired: "That page was open for a long time, so nothing changed. Please try again.",
+  failed: "We couldn't change the cars that you compare right now. Please try again.",
+};
+
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, isRefused, isOffered, cancelHref, zip } = source;
+  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, refused, isOffered, cancelHref, zip } = source;
   const { areOnlyDifferences } = options;
   // Those that cannot be shown stay in the address, or their place on the list would be lost from sight.
   const ids = parseShortlist(askedIds);
@@ -78,7 +84,7 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
     placesTaken: isOwnList ? shortlistIds.length : shownIds.length,
     ...(isOwnList && { room: toRoom(COMPARE_MAX_LISTINGS - shortlistIds.length) }),
     notices: [
-      ...(isRefused ? [{ text: COMPARE_FULL_MESSAGE }] : []),
+      ...(refused === null ? [] : [{ text: REFUSALS[refused] ?? COMPARE_FULL_MESSAGE }]),
       ...sold.map(({ id, name }) => notShown(id, name, `The ${name} is no longer available.`)),
       ...unknownIds.map((id) => notShown(id, `car ${id}`, `We don't know a car with the number ${id}.`)),
       ...(askedIds.length > COMPARE_MAX_LISTINGS

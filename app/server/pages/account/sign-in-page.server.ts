@@ -20,6 +20,7 @@ import { textIn } from "../../shopper/form-fields.server";
 import { allCookies, beginSignUp, pendingSignUpEndHeaders } from "../../shopper/pending-sign-up.server";
 import { completeSaves, openSavedListings } from "../../shopper/saved-listings.server";
 import { readShopperPlace } from "../../shopper/shopper-place.server";
+import { completeShortlist } from "../../shopper/shortlist.server";
 import { completeWallet, openLoans } from "../../shopper/wallet.server";
 import { readWayBack } from "../../shopper/way-back.server";
 
@@ -100,14 +101,16 @@ export async function signIn(context: AppLoadContext, request: Request): Promise
   if (result.value.kind !== "signed-in") return { kind: result.value.kind, reading };
   const { idToken, deviceToken } = result.value;
   const facts = { ...context.call, idToken };
+  const compared = await completeShortlist(context, request, facts);
   const headers = allCookies([
     await sessionStartHeaders(context, idToken),
     await knownDeviceHeaders(context, request, deviceToken),
     await completeSaves(context, request, facts, listingId),
     await completeSearches(context, request, facts, asked.savesSearch ? refUrl : undefined),
     await completeWallet(context, request, facts),
+    compared.headers,
     await pendingSignUpEndHeaders(context, request),
-    await accountOutcomeHeaders(context, "signed-in"),
+    await accountOutcomeHeaders(context, "signed-in", compared.leftOut),
   ]);
   return { kind: "goes-on", target, headers };
 }

@@ -4,6 +4,7 @@ import { SEARCH_PATH, SIGN_OUT_PATH } from "~/domain/site-paths";
 import { completeSearches } from "../../shopper/account-searches.server";
 import { allEndedCookies } from "../../shopper/list-cookies.server";
 import { completeSaves } from "../../shopper/saved-listings.server";
+import { completeShortlist } from "../../shopper/shortlist.server";
 import { completeWallet } from "../../shopper/wallet.server";
 
 /**
@@ -17,6 +18,7 @@ export async function signOut(context: AppLoadContext, request: Request) {
     await completeSaves(context, request, consumer.call);
     await completeSearches(context, request, consumer.call);
     await completeWallet(context, request, consumer.call);
+    await completeShortlist(context, request, consumer.call);
     await context.services.ask("signOut", { body: {} }, consumer.call);
   }
   const headers = await allEndedCookies(context);

@@ -26,7 +26,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `car ${id}` : listing.title })),
       unknownIds: [...found.unknownIds, ...found.foreignIds],
       shortlistIds: await readShortlist(context, request),
-      isRefused: toldOutcome(context, request, SHORTLIST_REFUSAL) !== null,
+      refused: toldOutcome(context, request, SHORTLIST_REFUSAL),
       isOffered: offersCompare(context),
       cancelHref: safePath(searchParams.get("from")),
       zip,
