@@ -191,7 +191,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
     /from "prom-client"/,
     /^app\/server\/(?:telemetry\/(?:metrics|ops-server)|process\/run-primary)\.server\.ts$/,
   ],
-  ["pino", /from "pino"/, /^app\/server\/telemetry\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
+  ["pino", /from "pino"/, /^app\/server\/telemetry\/logger\.server\.ts$|^upstream\/http\/(?:program|request)-log\.ts$/],
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
   ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],

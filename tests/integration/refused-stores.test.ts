@@ -1,11 +1,7 @@
-import { execFile, spawnSync } from "node:child_process";
 import {
-  chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -15,65 +11,16 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
-import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
 import { openPlainDatabase } from "../../upstream/storage/database";
-import { aFeed, aRow } from "../builders/feed-builders";
+import { aFolder, aFolderOfPeople, COMMANDS, run } from "./refused-commands";
 
-const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE_BYTES = 4_096;
-
-const COMMANDS: Readonly<Record<string, (folder: string) => readonly string[]>> = {
-  main: () => ["upstream/main.ts"],
-  alerts: () => ["upstream/commands/alerts.ts"],
-  "import-feed": (folder) => ["upstream/commands/import-feed.ts", join(folder, "feed.csv")],
-  "import-database": (folder) => ["upstream/commands/import-feed.ts", join(folder, "cars.csv")],
-  "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
-  "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
-  backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
-  "backup-beside": (folder) => ["upstream/commands/backup.ts", join(dirname(folder), "backups", "made")],
-  placements: () => ["upstream/commands/placements.ts", "list"],
-  restore: (folder) => ["upstream/commands/restore.ts", join(folder, "kept")],
-};
-
-let parent = "";
-beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
-  return () => rmSync(parent, { recursive: true, force: true });
-});
-
-/** A data folder with cars that nobody has open. */
-async function aFolder(): Promise<string> {
-  const used = mkdtempSync(join(parent, "used-"));
-  const marketplace = await openMarketplace({ dataDir: used, today: () => "2026-11-20", seedListings: 400 });
-  const folder = join(used, "resting");
-  backUp(used, folder);
-  await marketplace.close();
-  writeFileSync(join(folder, "feed.csv"), aFeed(aRow(1)));
-  return folder;
-}
-
-/** Whom nothing belongs to: an administrator may open everything. */
-const NOBODY: { readonly uid?: number } = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-/** In a folder of its owner alone, nobody else can start a program at all. */
-const canNobodyStart =
-  spawnSync(process.execPath, ["--import", "tsx", "--eval", "0"], { cwd: PROJECT, ...NOBODY }).status === 0;
-
-const run = (name: string, folder: string, as: { readonly uid?: number } = {}) =>
-  new Promise<{ readonly status: unknown; readonly said: readonly string[] }>((resolve) => {
-    const program = ["--import", "tsx", ...(COMMANDS[name]?.(folder) ?? [])];
-    const env = { ...process.env, DATA_DIR: folder, UPSTREAM_PORT: "0", LOG_LEVEL: "silent" };
-    execFile(process.execPath, program, { cwd: PROJECT, env, ...as }, (error, _output, errors) =>
-      resolve({ status: error?.code ?? 0, said: errors.trim().split("\n") }),
-    );
-  });
 
 function damageTheMiddle(file: string): void {
   const written = openSync(file, "r+");
@@ -89,67 +36,6 @@ function makeNewer(file: string): void {
   database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   database.close();
 }
-
-/** A data folder with people beside the cars, or without any. */
-async function aFolderOfPeople(): Promise<string> {
-  const folder = await aFolder();
-  const people = await openPeople({ dataDir: folder });
-  await people.accounts.addConsumer("ann@example.com", "hash");
-  await people.close();
-  return folder;
-}
-
-test.skipIf(!canNobodyStart)(
-  "a store that this user may not open is one sentence with its name, and a status that starts nothing again",
-  async () => {
-    const folder = await aFolderOfPeople();
-    const file = join(folder, "people.db");
-    for (const path of [parent, dirname(folder), folder]) chmodSync(path, 0o755);
-    chmodSync(file, 0);
-    for (const name of ["main", "alerts", "placements"]) {
-      const { status, said } = await run(name, folder, NOBODY);
-      // Before it may stand that the modes of files cannot be changed.
-      expect({ name, status, last: said.at(-1) }).toEqual({
-        name,
-        status: 77,
-        last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
-      });
-    }
-  },
-  120_000,
-);
-
-/** Makes a folder, and what is in it, the property of whom `run` starts programs as. */
-function giveAway(folder: string): void {
-  if (NOBODY.uid === undefined) return;
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    chownSync(path, NOBODY.uid, NOBODY.uid);
-}
-
-test.skipIf(!canNobodyStart)(
-  "a key that this user may not read, and a folder that takes no backup, are one sentence with its name, and a status that starts nothing again",
-  async () => {
-    const folder = await aFolderOfPeople();
-    const key = join(folder, "outbox.key");
-    giveAway(folder);
-    for (const path of [parent, dirname(folder)]) chmodSync(path, 0o755);
-    const beside = join(dirname(folder), "backups");
-    mkdirSync(beside, { mode: 0o555 });
-    expect(await run("backup-beside", folder, NOBODY)).toEqual({
-      status: 77,
-      said: [
-        `The backup folder ${join(beside, "made")} cannot be read and written by this user: EACCES: permission denied. No backup was made.`,
-      ],
-    });
-    chmodSync(key, 0);
-    expect(await run("backup", folder, NOBODY)).toEqual({
-      status: 77,
-      said: [`The key ${key} cannot be read and written by this user: EACCES: permission denied. No backup was made.`],
-    });
-    expect(readdirSync(join(folder, "made"))).toEqual([]);
-  },
-  120_000,
-);
 
 test("house ads are not looked for in a database of people that is damaged", async () => {
   const folder = await aFolderOfPeople();
