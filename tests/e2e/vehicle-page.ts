@@ -10,7 +10,7 @@ export async function openFirstCar(page: Page, search: string): Promise<string> 
 }
 
 /** Until its page stands: the address changes a moment before. */
-async function openCar(page: Page, card: Locator): Promise<string> {
+export async function openCar(page: Page, card: Locator): Promise<string> {
   const title = await carName(card);
   await card.getByRole("heading").getByRole("link").click();
   await page.waitForURL(/\/cars-for-sale\/vehicle\//);

@@ -31,14 +31,16 @@ const OpenGroup = memo(function OpenGroup({ group, errors }: FilterGroupProps) {
 
 /**
  * It opens and closes by hand alone. Until it is open for the first time, and its controls are loaded, its inside is the
- * document's alone: nothing reads it.
+ * document's alone: nothing reads it. One in which something is chosen is drawn at once, since a page that a link led to has no
+ * document's inside, and the next refinement reads the form.
  */
 const FoldedGroup = memo(function FoldedGroup({ group, errors }: FilterGroupProps) {
   const id = `fg-${group.id}`;
   const element = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(() => import.meta.env.SSR || isUsedInDocument(id));
-  if (isOpen && !isUsed) setUsed(true);
+  const isChosen = group.value !== undefined;
+  const [isUsed, setUsed] = useState(() => import.meta.env.SSR || isChosen || isUsedInDocument(id));
+  if ((isOpen || isChosen) && !isUsed) setUsed(true);
   const Inside = useGroupInside();
   const isAwake = isUsed && Inside !== null;
   // Opened before script came: nothing tells of it any more.

@@ -9,6 +9,7 @@ import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { type ChangedControl, toFilterParams } from "./form/filter-form-params";
 import { createPendingSearchStore, type PanelActions } from "./form/panel-state";
 import { judgePrices, pricesIn, pricesOfPanel, setPrices } from "./form/searched-prices";
+import { useGroupInside } from "./late-inside";
 
 export interface PanelSearchProps {
   panel: FilterPanelViewModel;
@@ -90,10 +91,11 @@ export function usePanelSearch(
   }
 
   const rendered = useRef("");
+  const inside = useGroupInside();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form says of a panel is read once it is drawn
   useEffect(() => {
     if (form.current !== null) rendered.current = sortedText(read(form.current, {}).params);
-  }, [panel]);
+  }, [panel, inside]);
 
   /** True where there was nothing to correct. On a walk of keys the choice shows at once, and is searched at its end. */
   function search(asked: Asked): boolean {

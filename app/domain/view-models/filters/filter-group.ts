@@ -12,6 +12,9 @@ import type { MakeTree, NamedOption } from "./make-tree";
 import type { PriceFilter } from "./price-filter";
 import type { RangePicture } from "./range-picture";
 
+/** The name of the choice that no condition is left out by. */
+export const EVERY_CONDITION = "All conditions";
+
 /** What the panel is made of; SearchResponse brings `filters` and `stats`. */
 export interface FilterPanelSource {
   readonly query: SearchQuery;

@@ -10,7 +10,14 @@ import { MILEAGE_CEILINGS_MILES } from "~/domain/vocabulary";
 import { toRadiusChoices } from "../results/radius-choices";
 import { toSubtypeControls } from "./body-style-filter";
 import { inFeatureOrder } from "./feature-order";
-import type { FilterControl, FilterGroup, FilterPanelSource, LongList, OptionLook } from "./filter-group";
+import {
+  EVERY_CONDITION,
+  type FilterControl,
+  type FilterGroup,
+  type FilterPanelSource,
+  type LongList,
+  type OptionLook,
+} from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";
@@ -126,7 +133,9 @@ const MADE_BY_HAND: Readonly<
   },
   conditions: ({ query, filters, vocabulary }) => {
     const { options, withoutCars } = toOptions("listingType", query, filters, vocabulary);
-    return listed([["listingType", { kind: "conditions", options, isEvery: query.isEveryListingType }]], withoutCars);
+    const isEvery = query.isEveryListingType;
+    const conditions = listed([["listingType", { kind: "conditions", options, isEvery }]], withoutCars);
+    return isEvery ? { ...conditions, value: EVERY_CONDITION } : conditions;
   },
   makes: (source) => {
     const { tree, withoutCars } = toMakeTree(source.query, source.filters, source.vocabulary, source.everyMake);

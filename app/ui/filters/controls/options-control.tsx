@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from "react";
-import type { FilterControl, OptionLook } from "~/domain/view-models/filters/filter-group";
+import { EVERY_CONDITION, type FilterControl, type OptionLook } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { DEAL_RATINGS } from "~/domain/vocabulary";
 import { DealVerdict } from "../../card/deal-badge";
@@ -153,7 +153,7 @@ export function StepsControl({ control, isLegendHidden }: StepsControlProps) {
 
 /** "All conditions" is a parameter of its own, since naming none means the brand's default (section 4). */
 export function ConditionsControl({ control }: { control: Extract<FilterControl, { kind: "conditions" }> }) {
-  const every = { code: "true", label: "All conditions", ...(control.isEvery ? { isSelected: true as const } : null) };
+  const every = { code: "true", label: EVERY_CONDITION, ...(control.isEvery ? { isSelected: true as const } : null) };
   const isTicked = useTicked("allListingType", [every]);
   return (
     <fieldset>
