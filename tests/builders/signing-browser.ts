@@ -40,7 +40,6 @@ export function aSigningBrowser(mocked: { readonly services: Services }, facts: 
   }
 
   function take(headers: Headers): void {
-    if (headers.get("Clear-Site-Data")?.includes("cookies")) jar.clear();
     for (const text of headers.getSetCookie()) setCookie(text);
   }
 

@@ -32,7 +32,6 @@ export class Browser {
       if (attributes.includes("Max-Age=0")) this.jar.delete(name);
       else this.jar.set(name, value);
     }
-    if (headers.get("Clear-Site-Data")?.includes("cookies")) this.jar.clear();
   }
 
   async context() {

@@ -1,5 +1,3 @@
-import { formatQuantity } from "../figures/format-figures";
-
 /** What ends with another page, of somebody else or of nobody: the page that its shopper is led to says it, once. */
 const ACCOUNT_OUTCOMES = ["signed-up", "signed-in", "signed-out"] as const;
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -18,8 +16,8 @@ const WORDS: Readonly<Record<AccountOutcome, string>> = {
 
 export function accountOutcomeWords({ outcome, leftOut }: SaidAccountOutcome): string {
   if (leftOut === 0) return WORDS[outcome];
-  const cars = formatQuantity(leftOut, "car");
-  return `${WORDS[outcome]} Your account compares five cars already, so ${cars} that you chose before ${leftOut === 1 ? "is" : "are"} not among them.`;
+  const cars = leftOut === 1 ? "one car that you chose before is" : `${leftOut} cars that you chose before are`;
+  return `${WORDS[outcome]} Your account compares five cars, so ${cars} not among them.`;
 }
 
 /** What a cookie's list says of it. */

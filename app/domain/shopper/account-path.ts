@@ -1,8 +1,5 @@
 import { CONFIRM_SELF_PATH, SEARCH_PATH, SIGN_IN_PATH } from "~/domain/site-paths";
 
-/** Carries what the account service knows the browser by across the answer that clears its cookies. */
-export const CARRIED_DEVICE_PARAMETER = "device";
-
 export type SignInScreen = "signup" | "signin";
 
 export interface SignInLink {

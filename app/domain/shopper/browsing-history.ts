@@ -38,11 +38,34 @@ export function toHistoryState({ choice, sendsGpc, isOffered }: HistoryFacts): H
   return sendsGpc && choice !== "on" ? "gpc" : "on";
 }
 
-/** What the cookie of the choice says; undefined for anything that we never wrote. */
-export function readHistoryChoice(value: unknown): HistoryChoice | undefined {
-  const [choice]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return choice === "on" || choice === "paused" ? choice : undefined;
+/** What a browser knows of the choice. */
+interface BrowserHistoryChoice {
+  /** What counts: the account's, where somebody is signed in who chose there. Undefined: nothing is chosen. */
+  readonly choice: HistoryChoice | undefined;
+  /** True where somebody paused it in this browser without an account: that outlives who signs in and out. */
+  readonly isPausedHere: boolean;
 }
+
+/** Behind the choice in the cookie: an account's, and whether somebody paused it here before. Script reads the choice alone. */
+const OF_ACCOUNT = ["account", "account-after-pause"] as const;
+
+/** What the cookie of the choice says; of what we never wrote as much as of no cookie. */
+export function readHistoryChoice(value: unknown): BrowserHistoryChoice {
+  const [said, whose]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const choice = said === "on" || said === "paused" ? said : undefined;
+  const isAccounts = OF_ACCOUNT.some((mark) => mark === whose);
+  return { choice, isPausedHere: isAccounts ? whose === OF_ACCOUNT[1] : choice === "paused" };
+}
+
+/** What the cookie keeps of an account's choice. */
+export const writeAccountChoice = (choice: HistoryChoice, isPausedHere: boolean): readonly string[] => [
+  choice,
+  OF_ACCOUNT[isPausedHere ? 1 : 0],
+];
+
+/** What the cookie keeps of it once nobody is signed in. */
+export const pausedHere = (value: unknown): readonly HistoryChoice[] =>
+  readHistoryChoice(value).isPausedHere ? ["paused"] : [];
 
 /** Newest first, each car once; the eldest make room. */
 export function withView(views: readonly View[], view: View): readonly View[] {

@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
-import { shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { listCookie } from "~/server/shopper/list-cookies.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { mockServices } from "../../../tests/mocks/mocked-services";
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 async function compare(ids: readonly string[], shortlist: readonly string[], facts: Partial<LoadContextFacts> = {}) {
   const context = aLoadContext(mocked.services, facts);
-  const headers = { Cookie: (await shortlistHeaders(context, shortlist)).get("Set-Cookie")?.split(";")[0] ?? "" };
+  const headers = { Cookie: (await listCookie(context, "shortlist", shortlist))?.split(";")[0] ?? "" };
   const url = `https://forecourt.test/cars-for-sale/compare?${ids.map((id) => `id=${id}`).join("&")}`;
   return loader({ context, params: {}, request: new Request(url, { headers }) });
 }

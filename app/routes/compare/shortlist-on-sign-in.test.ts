@@ -97,7 +97,7 @@ test("where the account has no room for all, the visitor's eldest are left out, 
   await browser.signsIn();
   expect(await list()).toEqual(["L1", "L2", "L3", "B3", "B4"]);
   expect(await told()).toBe(
-    "You're signed in. Your account compares five cars already, so 2 cars that you chose before are not among them.",
+    "You're signed in. Your account compares five cars, so 2 cars that you chose before are not among them.",
   );
   expect(await told()).toBeUndefined();
 });

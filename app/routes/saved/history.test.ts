@@ -104,7 +104,7 @@ test("or is forgotten, and the account hears nothing of it", async () => {
 test("the account's pause is told to the browser, whose script keeps recent searches by it", async () => {
   mocked.on("browsingHistory", () => HttpResponse.json({ choice: "paused", listings: [] }));
   await page(SIGNED_IN);
-  expect(JSON.parse(atob(decodeURIComponent(jar.get("historyChoice") ?? "")))).toEqual(["paused"]);
+  expect(JSON.parse(atob(decodeURIComponent(jar.get("historyChoice") ?? "")))).toEqual(["paused", "account"]);
 });
 
 test("who paused before signing in stays paused; who switched it on under privacy control has not done so for the account", async () => {

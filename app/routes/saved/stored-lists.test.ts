@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { sessionMarkOf } from "~/server/shopper/consumer.server";
-import { shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { listCookie } from "~/server/shopper/list-cookies.server";
 import { aListing, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
@@ -24,7 +24,7 @@ async function toldOf(answer: Response) {
 }
 
 test("a page that is shown again is told what is compared by now, and a shopper is led to the comparison", async () => {
-  const kept = (await shortlistHeaders(visitor(), ["L1", "L2"])).get("Set-Cookie")?.split(";")[0] ?? "";
+  const kept = (await listCookie(visitor(), "shortlist", ["L1", "L2"]))?.split(";")[0] ?? "";
   const headers = { ...SCRIPT, Cookie: kept };
   const ask = (request: Request) => shortlist({ context: visitor(), request, params: {} });
   expect(await toldOf(await ask(new Request(SHORTLIST, { headers })))).toEqual([

@@ -19,7 +19,7 @@ export async function pageEventOf(
 ): Promise<{ readonly pageEvent?: PageEvent }> {
   if (!(await mayTellViews(context, request))) return {};
   const { sendsGpc = false, flags, consumer } = context;
-  const [choice, place, compared] = await Promise.all([
+  const [{ choice }, place, compared] = await Promise.all([
     readListCookie(context, request, "historyChoice"),
     readShopperPlace(context, request),
     readShortlist(context, request),

@@ -26,7 +26,7 @@ export async function changeHistory(
   switch (change.kind) {
     case "pause":
     case "resume":
-      return choose(context, change.kind);
+      return choose(context, request, change.kind);
     case "merge":
       return mergeIntoAccount(context, request);
     case "forget":
@@ -45,7 +45,7 @@ export async function changeHistory(
   }
 }
 
-async function choose(context: AppLoadContext, kind: "pause" | "resume"): Promise<boolean> {
+async function choose(context: AppLoadContext, request: Request, kind: "pause" | "resume"): Promise<boolean> {
   const { consumer, services } = context;
   // Without Global Privacy Control there is nothing to choose against: on another browser that has it, nobody did.
   const choice = kind === "pause" ? "paused" : context.sendsGpc ? "on" : undefined;
@@ -53,7 +53,7 @@ async function choose(context: AppLoadContext, kind: "pause" | "resume"): Promis
     const body = { choice: choice ?? "default" } as const;
     if (!(await services.ask("chooseHistory", { body }, consumer.call)).ok) return false;
   }
-  await tellBrowser(context, choice);
+  await tellBrowser(context, request, choice);
   return true;
 }
 

@@ -7,6 +7,7 @@ import {
   toHistoryState,
   type View,
   withView,
+  writeAccountChoice,
 } from "~/domain/shopper/browsing-history";
 import { oncePerRequest } from "../context/load-context.server";
 import { ASKED, RECENT } from "../request/cookies/cookie-values.server";
@@ -43,7 +44,7 @@ export const openHistory = oncePerRequest(read);
 
 async function read(context: AppLoadContext, request: Request): Promise<ShopperHistory> {
   const { consumer, services } = context;
-  const ofBrowser = await readListCookie(context, request, "historyChoice");
+  const { choice: ofBrowser } = await readListCookie(context, request, "historyChoice");
   const refusedReasons = await readListCookie(context, request, "refusedReasons");
   const dismissedHere = await readListCookie(context, request, "dismissedCars");
   if (consumer === null)
@@ -99,19 +100,34 @@ async function heard(
 ): Promise<BrowsingHistory | null> {
   if (!result.ok) return null;
   const { choice } = result.value;
-  if (choice !== undefined && choice !== (await readListCookie(context, request, "historyChoice")))
-    await tellBrowser(context, choice);
+  const known = await readListCookie(context, request, "historyChoice");
+  if (choice !== undefined && choice !== known.choice)
+    await rememberList(context, "historyChoice", writeAccountChoice(choice, known.isPausedHere));
   return result.value;
 }
 
-/** Tells the browser of the choice; undefined: there is none to remember. */
-export const tellBrowser = (context: AppLoadContext, choice: HistoryChoice | undefined): Promise<void> =>
-  rememberList(context, "historyChoice", choice === undefined ? [] : [choice]);
+/** Tells the browser of a choice that its shopper makes now; undefined: there is none to remember, not of before either. */
+export async function tellBrowser(
+  context: AppLoadContext,
+  request: Request,
+  choice: HistoryChoice | undefined,
+): Promise<void> {
+  const { isPausedHere } = await readListCookie(context, request, "historyChoice");
+  const said =
+    context.consumer === null || choice === undefined
+      ? [choice]
+      : writeAccountChoice(choice, choice === "paused" && isPausedHere);
+  await rememberList(
+    context,
+    "historyChoice",
+    said.filter((word) => word !== undefined),
+  );
+}
 
 /** Notes that a person looked at a car, where that is wanted. Never throws. */
 export async function noteView(context: AppLoadContext, request: Request, listingId: string): Promise<void> {
   const { consumer, services, brand } = context;
-  const ofBrowser = await readListCookie(context, request, "historyChoice");
+  const { choice: ofBrowser } = await readListCookie(context, request, "historyChoice");
   if (consumer === null) {
     if (stateOf(context, ofBrowser) !== "on") return;
     const views = await browserViews(context, request);

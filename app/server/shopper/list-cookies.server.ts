@@ -5,6 +5,7 @@ import {
   createCookies,
   type ListCookie,
   type ListValue,
+  STAYS_OF,
   serializeCookie,
 } from "../request/cookies/cookies.server";
 
@@ -54,6 +55,23 @@ export async function rememberList(context: AppLoadContext, name: ListCookie, li
 export async function allEndedCookies({ origin }: AppLoadContext): Promise<Headers> {
   const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
   return cookieHeaders(await Promise.all(Object.values(cookies).map((cookie) => cookie.serialize("", { maxAge: 0 }))));
+}
+
+/**
+ * The headers of an answer after which nobody is signed in: everything of an account's ends, and of a visitor in this browser
+ * all but what they refused. The device is told by them as before.
+ */
+export async function signedOutCookies({ origin }: AppLoadContext, request: Request): Promise<Headers> {
+  const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
+  const texts = Object.entries(cookies).map(async ([name, cookie]): Promise<string | undefined> => {
+    // The answer says in a cookie of its own what came of it.
+    if (name === "device" || name === "accountOutcome") return undefined;
+    const held: unknown = STAYS_OF.has(name) ? await cookie.parse(request.headers.get("Cookie")) : null;
+    const left = held === null ? [] : (STAYS_OF.get(name)?.(held) ?? []);
+    if (left.length === 0) return cookie.serialize("", { maxAge: 0 });
+    return JSON.stringify(held) === JSON.stringify(left) ? undefined : serializeCookie(cookie, left);
+  });
+  return cookieHeaders(await Promise.all(texts));
 }
 
 /** Headers of the cookies that the browser will take. */

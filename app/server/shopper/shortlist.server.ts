@@ -33,11 +33,6 @@ export async function openShortlist(context: AppLoadContext, request: Request): 
 export const readShortlist = async (context: AppLoadContext, request: Request): Promise<readonly string[]> =>
   (await openShortlist(context, request)).ids;
 
-/** The headers that keep a shortlist in the browser. */
-export async function shortlistHeaders(context: AppLoadContext, ids: readonly string[]): Promise<Headers> {
-  return cookieHeaders([await listCookie(context, "shortlist", ids)]);
-}
-
 interface ShortlistAnswer {
   /** `full`: there was no room for one of them, and the others stand. `failed`: the service did not take them. */
   readonly kind: "changed" | "full" | "failed";
@@ -78,8 +73,8 @@ async function changeInBrowser(
   headers = new Headers(),
 ): Promise<ShortlistAnswer> {
   const { ids, isRefused } = changeShortlistBy(before, changes);
-  const kept = await shortlistHeaders(context, ids);
-  for (const cookie of kept.getSetCookie()) headers.append("Set-Cookie", cookie);
+  const kept = await listCookie(context, "shortlist", ids);
+  if (kept !== undefined) headers.append("Set-Cookie", kept);
   return { ids, kind: isRefused ? "full" : "changed", headers };
 }
 

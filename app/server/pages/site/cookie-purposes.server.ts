@@ -16,7 +16,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   keepingOutcome: "Carries the answer to a form to the next page.",
   accountOutcome: "Lets the next page say that you are signed in or signed out.",
   wayBack: "Where you were when you asked us for a new password, so that you get back there.",
-  shortlist: "The cars that you are comparing, five at most.",
+  shortlist: "The cars that you compare without an account, five at most.",
   quickSaves: "The cars that you saved without an account, five at most, with the time and the price of each.",
   history:
     "The cars that you looked at without signing in, twenty at most. See, remove or pause them under “Browsing history”.",
@@ -63,6 +63,7 @@ export function cookieSection(): InfoSection {
     heading: "Cookies",
     paragraphs: [
       "All are this site's own. Besides them, a tab remembers the cars you have scrolled past until you close it, so that Back finds your place, and the search box remembers your last five searches on this device until you clear them there or under “Browsing history”, where you can pause both.",
+      "Signing out ends the cookies of your account. What this browser was told not to do, such as not to note the cars you look at, it goes on not doing.",
     ],
     table: { caption: "Cookies of this site", columns: ["Name", "What it is for", "How long"], rows },
   };

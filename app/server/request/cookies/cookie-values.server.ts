@@ -1,6 +1,7 @@
 import { referralCode } from "~/contract/calls/referral-code";
 import type { ListingMessageRequest } from "~/contract/messages/messages";
 import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
+import { readConsentChoice } from "~/domain/page-data/consent";
 import { isKeepingOutcome, type KeepingForm, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
 import type { CarriedParameter } from "~/domain/search/query/parameters";
@@ -19,10 +20,18 @@ export function readAlertForm(value: unknown): { readonly isClosed: boolean; rea
   return { isClosed: said.includes(CLOSED), subscribed: said.filter(isMark) };
 }
 
+/** Of that list, once nobody is signed in: what was subscribed to is somebody's. */
+export const closedAlone = (value: unknown): readonly string[] => (readAlertForm(value).isClosed ? [CLOSED] : []);
+
 /** In the list of a prompt, such as that to make an account: it was shown. */
 export const PROMPTED = "shown";
 
 export const readPrompted = (value: unknown): boolean => Array.isArray(value) && value.includes(PROMPTED);
+
+export const promptedAlone = (value: unknown): readonly string[] => (readPrompted(value) ? [PROMPTED] : []);
+
+/** Who agreed is asked again once somebody else may be there; who refused has refused. */
+export const refusedAlone = (value: unknown): readonly string[] => (readConsentChoice(value) === "no" ? ["no"] : []);
 
 /** In the list of the row of cars that were looked at: it came just now. */
 export const ASKED = "asked";

@@ -5,13 +5,20 @@ import { readAccountOutcome } from "~/domain/page-data/account-outcome";
 import { readConsentChoice } from "~/domain/page-data/consent";
 import { recordOf } from "~/domain/record-of";
 import { parseKeptSearches } from "~/domain/shopper/alerts/search-keeping";
-import { readDismissedCars, readHistoryChoice, readRefusedReasons } from "~/domain/shopper/browsing-history";
+import {
+  pausedHere,
+  readDismissedCars,
+  readHistoryChoice,
+  readRefusedReasons,
+} from "~/domain/shopper/browsing-history";
 import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";
 import { parseShopperPlace } from "~/domain/shopper/shopper-place";
 import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import {
+  closedAlone,
+  promptedAlone,
   readAlertForm,
   readAsked,
   readEmailed,
@@ -20,6 +27,7 @@ import {
   readSaidOutcome,
   readTypedWords,
   readWay,
+  refusedAlone,
 } from "./cookie-values.server";
 
 /** A browser drops a larger one without a word. */
@@ -77,6 +85,8 @@ interface CookieRow {
   readonly surface?: string;
   /** What a list's cookie says: of what we never wrote as much as of no cookie. Never throws. */
   readonly read?: (value: unknown) => unknown;
+  /** What stays when somebody signs out: a no that the browser was told, which is no account's. Absent: nothing stays. */
+  readonly staysOf?: (value: unknown) => readonly string[];
 }
 
 /** Every cookie of the web program, with its attributes. */
@@ -97,13 +107,24 @@ export const COOKIE_TABLE = {
     isReadByScript: true,
     surface: "suggestion-opt-out",
     read: readOptOut,
+    staysOf: readOptOut,
   },
   /** Names of the feedback widgets that were answered. */
-  feedback: { maxAge: COOKIE_LIFETIME_SECONDS.feedback, surface: "feedback", read: parseAnsweredWidgets },
+  feedback: {
+    maxAge: COOKIE_LIFETIME_SECONDS.feedback,
+    surface: "feedback",
+    read: parseAnsweredWidgets,
+    staysOf: parseAnsweredWidgets,
+  },
   /** Addresses of the searches that a visitor saved, at most two. */
   savedSearches: { maxAge: COOKIE_LIFETIME_SECONDS.savedSearches, surface: "saved-searches", read: parseKeptSearches },
   /** Whether the e-mail form was closed, and fingerprints of the searches that were subscribed to. */
-  alertForm: { maxAge: COOKIE_LIFETIME_SECONDS.alertForm, surface: "alert-form", read: readAlertForm },
+  alertForm: {
+    maxAge: COOKIE_LIFETIME_SECONDS.alertForm,
+    surface: "alert-form",
+    read: readAlertForm,
+    staysOf: closedAlone,
+  },
   /** What the last form of alerts or saved searches came to, for the page after it. */
   keepingOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome, surface: "keeping-outcome", read: readSaidOutcome },
   /** What came of signing up, in or out, for the page after it. */
@@ -126,20 +147,28 @@ export const COOKIE_TABLE = {
     isReadByScript: true,
     surface: "history-choice",
     read: readHistoryChoice,
+    staysOf: pausedHere,
   },
   /** Models for which the shopper wants no cars recommended, or that they want none at all. */
   refusedReasons: {
     maxAge: COOKIE_LIFETIME_SECONDS.refusedReasons,
     surface: "refused-reasons",
     read: readRefusedReasons,
+    staysOf: readRefusedReasons,
   },
   /** Whether the shopper agreed that third parties learn of page views, or refused. */
-  consent: { maxAge: COOKIE_LIFETIME_SECONDS.consent, surface: "consent", read: readConsentChoice },
+  consent: {
+    maxAge: COOKIE_LIFETIME_SECONDS.consent,
+    surface: "consent",
+    read: readConsentChoice,
+    staysOf: refusedAlone,
+  },
   /** Ids of the cars that the shopper is not asked about again; nothing personal, so it is not signed. */
   dismissedCars: {
     maxAge: COOKIE_LIFETIME_SECONDS.dismissedCars,
     surface: "dismissed-cars",
     read: readDismissedCars,
+    staysOf: readDismissedCars,
   },
   /** The row of cars that were looked at came just now, in whatever tab, and is no other by now (section 4). */
   historyAsked: { maxAge: COOKIE_LIFETIME_SECONDS.historyAsked, surface: "history-asked", read: readAsked },
@@ -148,6 +177,7 @@ export const COOKIE_TABLE = {
     maxAge: COOKIE_LIFETIME_SECONDS.notificationsAsked,
     surface: "notifications-asked",
     read: readPrompted,
+    staysOf: promptedAlone,
   },
   /** Whether the prompt to make an account was shown in this visit: once (section 6). */
   accountPrompt: { surface: "account-prompt", read: readPrompted },
@@ -166,6 +196,11 @@ export const COOKIE_TABLE = {
   /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
   referral: { surface: "referral", read: readReferralCodes },
 } as const satisfies Readonly<Record<string, CookieRow>>;
+
+/** What stays of a cookie when somebody signs out, by its name. */
+export const STAYS_OF: ReadonlyMap<string, (value: unknown) => readonly string[]> = new Map(
+  Object.entries<CookieRow>(COOKIE_TABLE).flatMap(([name, { staysOf }]) => (staysOf ? [[name, staysOf]] : [])),
+);
 
 /** Seconds by name; undefined: it ends with the browser. */
 export const COOKIE_LIFETIMES: ReadonlyMap<string, number | undefined> = new Map(
