@@ -1,12 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
+import { compareButton } from "./comparison";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, compareTray, pressCompare, scrollTo, visit } from "./search-page";
 import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
-
-const compareButton = (card: Locator) => card.getByRole("button", { name: /^(?:Compare|Added to Compare): / });
 
 /** With its trim. */
 const nameOf = async (card: Locator) =>

@@ -1,14 +1,13 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { keepCookies } from "./asked-cookies";
-import { compareUrl, compareWords, firstIds, SEARCH, vehicleHeads } from "./comparison";
+import { addToCompare, compareButton, compareUrl, compareWords, firstIds, SEARCH, vehicleHeads } from "./comparison";
 import { holdAnswers } from "./held-answers";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
-import { cards, listingIds, mastheadLink, pressCompare, visit } from "./search-page";
+import { cards, listingIds, mastheadLink, visit } from "./search-page";
 import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const FULL = "You can compare up to 5 cars. Remove one to add another.";
-const compareButton = (card: Locator) => card.getByRole("button", { name: /^(?:Compare|Added to Compare): / });
 const followCompare = async (page: Page) => (await mastheadLink(page, /^Compare/)).click();
 
 /** The heading of the comparison that the link shows: of a dialog over a desk's page, else of a page. */
@@ -17,13 +16,6 @@ const comparisonHeading = (page: Page, name: string) =>
 
 /** The tray over the search, under a dialog too, has some of its own. */
 const removalsOfTable = (page: Page) => page.getByRole("table").getByRole("button", { name: /^Remove / });
-
-async function addToCompare(page: Page, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
-    await pressCompare(page, compareButton(cards(page).nth(index)));
-    await expect(compareButton(cards(page).nth(index))).toHaveAttribute("aria-pressed", "true");
-  }
-}
 
 /** Puts an id that names no car on the shortlist. */
 async function compareUnknownCar(page: Page): Promise<void> {
