@@ -105,7 +105,11 @@ test("signing out leaves nothing of the visit in the browser", { tag: DESK }, as
   if (hasJavaScript()) await page.evaluate(() => localStorage.setItem("kept", "1"));
   await page.context().addCookies([{ name: "quickSaves", value: "x", url: page.url() }]);
   await signOut(page);
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["device"]);
+  // That somebody was asked about notifications here is the browser's, and asks nobody twice.
+  const names = (await page.context().cookies())
+    .map(({ name }) => name)
+    .filter((name) => name !== "notificationsAsked");
+  expect(names).toEqual(["device"]);
   if (hasJavaScript()) expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
