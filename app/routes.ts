@@ -21,6 +21,7 @@ export default [
   fixed("cars-for-sale/wallet/:step", "routes/wallet/step.tsx"),
   fixed("cars-for-sale/find", "routes/search/find.ts"),
   fixed("cars-for-sale/api/clarify", "routes/search/clarify.ts"),
+  fixed("cars-for-sale/api/featured-dealer", "routes/search/hide-showcase.ts"),
   fixed("cars-for-sale/api/listings/*", "routes/api/more-listings.ts"),
   fixed("cars-for-sale/api/more-cars/*", "routes/api/late-cars.ts"),
   fixed("cars-for-sale/consumer-device/browser", "routes/api/consumer-device.ts"),

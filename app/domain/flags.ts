@@ -9,6 +9,8 @@ export interface Flags {
   readonly PREMIUM_SPOTLIGHT: boolean;
   readonly VEHICLE_HIGHLIGHT: boolean;
   readonly NEW_CAR_BOOST: boolean;
+  /** The box of the featured dealer (section 5). */
+  readonly ALPHA_SHOWCASE: boolean;
   readonly COMPARE: boolean;
   readonly SUGGESTED_KEYWORDS: boolean;
   readonly FILTER_CHIPS: boolean;
@@ -32,6 +34,7 @@ const DEFAULTS: Flags = {
   PREMIUM_SPOTLIGHT: true,
   VEHICLE_HIGHLIGHT: true,
   NEW_CAR_BOOST: true,
+  ALPHA_SHOWCASE: true,
   COMPARE: true,
   SUGGESTED_KEYWORDS: true,
   FILTER_CHIPS: true,
@@ -50,7 +53,7 @@ const BRAND_DEFAULTS: Readonly<Record<Brand, Partial<Flags>>> = {
   marketplace: {},
   "price-guide": {},
   // One manufacturer's programme: its dealers are the only sellers.
-  "car-maker": { HIDDEN_FILTERS: ["sellerType", "vehicleUseType"] },
+  "car-maker": { ALPHA_SHOWCASE: false, HIDDEN_FILTERS: ["sellerType", "vehicleUseType"] },
 };
 
 export const SWITCH_NAMES: readonly SwitchName[] = Object.keys(DEFAULTS).filter(isSwitchName);

@@ -21,6 +21,8 @@ export const BOOST_RECORDS = 2;
 /** The second car of a boost needs a page so large, and as many results. */
 export const SECOND_BOOST_FROM = 75;
 export const ALPHA_CAROUSEL_MAX_RECORDS = 12;
+/** "Owner view": the others are folded away. */
+export const ALPHA_OWNER_VIEW_RECORDS = 2;
 export const EXPERT_REVIEWS_SHOWN = 2;
 export const CERTIFIED_TILES_MAX = 2;
 export const MODEL_YEARS_MAX = 11;
@@ -256,6 +258,8 @@ export const PUSH_DEVICES_KEPT_DAYS = 180;
 export const PUSH_QUIET_FROM_HOUR = 21;
 export const PUSH_QUIET_UNTIL_HOUR = 8;
 export const PUSHES_A_DAY_MAX = 2;
+/** Section 9, "Alpha suppression cookie". */
+export const ALPHA_SUPPRESSED_MS = 30 * 60_000;
 /** Section 9, "Push cookie max age": who was asked about notifications is not asked again for so long. */
 export const PUSH_COOKIE_MAX_AGE_MS = 604_800_000;
 /** "Recent-inventory window: 24 hours (86400000 ms)" (section 9). */

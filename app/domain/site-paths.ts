@@ -1,3 +1,5 @@
+/** Of a search page: where it goes on below its list. */
+export const BELOW_LIST_ID = "more";
 /** The search page, and the area of the site under which all that is about cars stands. */
 export const SEARCH_PATH = "/cars-for-sale";
 /** Names path and query of the page that a link or a form was on, for the way back to it. */
@@ -13,6 +15,8 @@ export function aroundZip(href: string, zip: string | undefined): string {
 export const FEEDBACK_PATH = `${SEARCH_PATH}/api/feedback`;
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = `${SEARCH_PATH}/api/clarify`;
+/** Takes the form that hides the featured dealer. */
+export const HIDE_SHOWCASE_PATH = `${SEARCH_PATH}/api/featured-dealer`;
 export const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
 /** Cars beside those of a search, by the path and query of the search; without script it leads on to a wider search. */
 export const LATE_CARS_PATH = `${SEARCH_PATH}/api/more-cars`;

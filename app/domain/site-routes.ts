@@ -90,6 +90,7 @@ export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
   "cars-for-sale/api/zip/:zip": { read: "zip", cache: "no-store", namesFiles: true },
   "cars-for-sale/api/options/:facet": { cache: readerFor(60) },
   "cars-for-sale/api/clarify": { form: "clarify" },
+  "cars-for-sale/api/featured-dealer": { form: "featured-dealer" },
   "cars-for-sale/api/listings/*": { namesFiles: true },
   "cars-for-sale/api/more-cars/*": { namesFiles: true },
   "cars-for-sale/api/feedback": { form: "feedback" },

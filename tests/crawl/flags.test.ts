@@ -16,8 +16,8 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefo
 /** In the group of makes: others say so of what they know themselves. */
 const WITHOUT_CARS = /id="fg-make"(?:(?!id="fg-price")[\s\S])*more have no cars here/;
 
-/** What sellers pay for (spotlights.test.ts, new-car-boost.test.ts). */
-type Paid = "SPOTLIGHT" | "PREMIUM_SPOTLIGHT" | "NEW_CAR_BOOST";
+/** What sellers pay for (spotlights.test.ts, new-car-boost.test.ts, alpha-showcase.test.ts). */
+type Paid = "SPOTLIGHT" | "PREMIUM_SPOTLIGHT" | "NEW_CAR_BOOST" | "ALPHA_SHOWCASE";
 
 /**
  * Every feature that can be turned off, and what goes with it. Loading by itself needs a browser

@@ -163,6 +163,7 @@ const ACTIONS = [
   "/cars-for-sale/compare/shortlist",
   "/cars-for-sale/api/feedback",
   "/cars-for-sale/api/clarify",
+  "/cars-for-sale/api/featured-dealer",
   "/cars-for-sale/saved/vehicles/change",
   "/cars-for-sale/saved/searches/change",
   "/cars-for-sale/saved/history",

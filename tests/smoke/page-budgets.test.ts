@@ -13,8 +13,8 @@ const REQUESTS = 12;
 const UPSTREAM_CALLS = 2;
 const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-/** What sellers pay for beside a search: premium, featured, standard and highlighted cars, each for some seconds (decision 79). */
-const PAID_CALLS = 4;
+/** What sellers pay for beside a search: premium, featured, standard and highlighted cars, and the featured dealer's (decision 79). */
+const PAID_CALLS = 5;
 const SESSION_SECRETS = ["budgets".repeat(8), "weights".repeat(8)];
 
 /** Bytes depend on what the cars are worth that day. */
@@ -147,18 +147,19 @@ test("a refinement asks for little, once", async () => {
 
 test("a search that nobody asked for yet costs the services two calls", async () => {
   const { flags } = createCookies({ isLocal: true, secrets: SESSION_SECRETS });
-  const [Cookie = ""] = (await flags.serialize("SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off")).split(";");
+  const [Cookie = ""] = (await flags.serialize("SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off,ALPHA_SHOWCASE=off")).split(";");
   const { calls } = await costOf(freshSearch(), { Cookie });
   expect(calls).toBeLessThanOrEqual(UPSTREAM_CALLS);
 });
 
-test("what sellers pay for beside it costs four more, and nothing where it is asked for again", async () => {
+test("what sellers pay for beside it costs five more, and nothing where it is asked for again", async () => {
   const path = freshSearch();
   expect((await costOf(path)).calls).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS);
   // On a busy machine a page may have to do without those that come late, or come when they are not kept any more.
   await until(async () => {
     const { calls, text } = await costOf(path);
-    return text.match(/data-paid/g)?.length === 12 && calls <= UPSTREAM_CALLS;
+    const isWhole = text.match(/clickType=spotlight/g)?.length === 12 && text.includes("clickType=alpha");
+    return isWhole && calls <= UPSTREAM_CALLS;
   }, 60_000);
 });
 

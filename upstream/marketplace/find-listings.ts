@@ -1,5 +1,5 @@
 import { BRANDS, sellsListing } from "../../app/domain/brand";
-import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import { greatPriceSearch } from "../../app/domain/search/category-tabs";
 import type { Histograms, IndexedHit, IndexQuery, Page, SearchAnswer } from "../ports/search-engine";
 import { toIndexQuery } from "../search/index-query";
@@ -8,7 +8,7 @@ import { boostPage } from "./new-car-boost";
 import type { SearchRequest } from "./search-request";
 import { shippedPage } from "./shipped-cars";
 import type { SponsoredHits } from "./sponsored-hits";
-import { sponsoredPage } from "./sponsored-listings";
+import { showcasePage, sponsoredPage } from "./sponsored-listings";
 
 /** The sponsored rows that go with a search; their own calls bring the listings. */
 interface SponsoredRows extends SponsoredHits {
@@ -30,6 +30,7 @@ export interface FoundListings {
 export async function findListings(marketplace: Marketplace, request: SearchRequest): Promise<FoundListings> {
   const { engine } = marketplace;
   const { premium, featured, standard } = marketplace.sponsored();
+  const { showcaseOwnerId } = request.query;
   const isSearched = request.vins.length === 0 && !request.isNothingFound;
   const wanted = {
     premium: sponsoredPage(premium, request, SPOTLIGHT_RECORDS.premium),
@@ -37,7 +38,7 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
     standard: sponsoredPage(standard, request, SPOTLIGHT_RECORDS.standard),
     // Last: these ask for something else, and the rows above are read off the search that was just made.
     boost: boostPage(marketplace, request),
-    showcase: showcasePage(request),
+    showcase: showcaseOwnerId === undefined ? undefined : showcasePage(showcaseOwnerId, request),
     shipped: shippedPage(request),
     greatPrices: isSearched ? greatPricesAnywhere(marketplace, request) : undefined,
   };
@@ -60,13 +61,6 @@ export async function findListings(marketplace: Marketplace, request: SearchRequ
       showcase: hitsOf(wanted.showcase),
     },
   };
-}
-
-/** The featured dealer's cars in this search (section 9). Undefined where the search names no dealer. */
-function showcasePage(request: SearchRequest): IndexQuery | undefined {
-  const { showcaseOwnerId: ownerId } = request.query;
-  if (ownerId === undefined) return undefined;
-  return { ...request, query: { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS } };
 }
 
 /**

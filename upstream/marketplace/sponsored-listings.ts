@@ -1,4 +1,4 @@
-import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import { type IndexQuery, TIERS, type Tier } from "../ports/search-engine";
 
 export { TIERS, type Tier } from "../ports/search-engine";
@@ -19,9 +19,16 @@ export function sponsoredPage(tiers: readonly Tier[], request: IndexQuery, atMos
   return { ...request, query, tiers };
 }
 
+/** What a dealer has in a search: whoever is featured beside it pays for all of them, whatever each is in. */
+export function showcasePage(ownerId: string, request: IndexQuery): IndexQuery {
+  return { ...request, query: { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS } };
+}
+
+const LIMITS = { ...SPOTLIGHT_RECORDS, alpha: ALPHA_CAROUSEL_MAX_RECORDS } as const;
+
 /** At most what section 9 allows for the tier, and at most what the caller asks for. */
-export function spotlightLimit(tier: Tier | "vehicleHighlight", asked: string | null): number {
-  const limit = SPOTLIGHT_RECORDS[tier];
+export function spotlightLimit(tier: keyof typeof LIMITS, asked: string | null): number {
+  const limit = LIMITS[tier];
   const wanted = asked !== null && /^\d{1,3}$/.test(asked) ? Number(asked) : limit;
   return Math.min(Math.max(wanted, 0), limit);
 }

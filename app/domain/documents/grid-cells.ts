@@ -33,7 +33,8 @@ export function toGridCells(
 /** A box by itself. */
 export function boxMarkup({ markup, placed }: GridBox): string {
   if (placed === undefined) return `<div class="wcell">${markup}</div>`;
-  const { className, id, slot } = placed;
+  const { className, id, slot, labelledBy } = placed;
   const house = id === undefined ? "" : ` data-house="${escapeXml(id)}"`;
-  return `<div class="${className}"${house} data-slot="${escapeXml(slot)}">${markup}</div>`;
+  const [tag, name] = labelledBy === undefined ? ["div", ""] : ["section", ` aria-labelledby="${labelledBy}"`];
+  return `<${tag} class="${className}"${house}${name} data-slot="${escapeXml(slot)}">${markup}</${tag}>`;
 }

@@ -9,6 +9,8 @@ export interface GridBox {
   /** Absent: a cell as the wallet's. */
   readonly placed?: {
     readonly className: string;
+    /** The id of its heading, of a box that is a region of the page. */
+    readonly labelledBy?: string;
     readonly slot: string;
     /** Of a house ad. */
     readonly id?: string;

@@ -24,17 +24,20 @@ export function boostRow(cards: readonly ListingCardViewModel[], places: readonl
   };
 }
 
-function listMarkup(
+/** Some of the cars of a box; `first` is the place of the first of them among all of the box, counted from 0. */
+export function listMarkup(
   name: string,
   cards: readonly ListingCardViewModel[],
   places: readonly (string | undefined)[],
   clickType: string,
+  first = 0,
 ): string {
-  const items = cards.map((card, at) => {
+  const items = cards.map((card, index) => {
+    const at = first + index;
     const of = places[at] === undefined ? "" : ` data-of="${escapeXml(places[at])}"`;
     return `<li data-paid="${escapeXml(card.id)}"${of}>${carMarkup(card, clickType, at + 1)}</li>`;
   });
-  return `<ul role="list" aria-label="${name}">${items.join("")}</ul>`;
+  return `<ul role="list" aria-label="${escapeXml(name)}">${items.join("")}</ul>`;
 }
 
 /**
@@ -54,6 +57,6 @@ function carMarkup(card: ListingCardViewModel, clickType: string, tile: number):
   const by = [seller && `<bdi>${escapeXml(seller)}</bdi>`, where && escapeXml(where)].filter(Boolean);
   return [
     `<p class="by">${SPONSORED_LABEL}</p><h3><a rel="nofollow" href="${link}">${name}</a></h3>${picture}`,
-    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p><p class="by">${by.join(", ")}</p>`,
+    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p>${by.length === 0 ? "" : `<p class="by">${by.join(", ")}</p>`}`,
   ].join(" ");
 }

@@ -3,7 +3,15 @@ export const PAGE_NAMES = ["homepage", "search results", "vehicle details"] as c
 type PageName = (typeof PAGE_NAMES)[number];
 
 /** What may stand on a page besides what was asked for. */
-export const PAGE_SLOTS = ["spotlights", "boost", "shipped", "supplemental", "similar", "recently viewed"] as const;
+export const PAGE_SLOTS = [
+  "spotlights",
+  "boost",
+  "alpha",
+  "shipped",
+  "supplemental",
+  "similar",
+  "recently viewed",
+] as const;
 type PageSlot = (typeof PAGE_SLOTS)[number];
 
 /** About how many cars a search found: an exact number could tell which search it was. */

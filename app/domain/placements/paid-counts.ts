@@ -1,7 +1,7 @@
 /** What dealers pay for, dearest first. */
 export const PAID_TIERS = ["premium", "featured", "standard"] as const;
-/** What is counted for dealers: places of their tiers, and new cars beside a used search, whatever their tier. */
-export const PAID_PLACES = [...PAID_TIERS, "boost"] as const;
+/** What is counted for dealers: places of their tiers; new cars beside a used search, and a featured dealer's, whatever their tier. */
+export const PAID_PLACES = [...PAID_TIERS, "boost", "alpha"] as const;
 type PaidPlaceName = (typeof PAID_PLACES)[number];
 
 /** What a dealer pays for. */

@@ -1,4 +1,4 @@
-import { BOOST_RECORDS, SECOND_BOOST_FROM, SPOTLIGHT_ROW_MAX_RECORDS } from "../limits";
+import { ALPHA_CAROUSEL_MAX_RECORDS, BOOST_RECORDS, SECOND_BOOST_FROM, SPOTLIGHT_ROW_MAX_RECORDS } from "../limits";
 import type { GridSlot } from "./grid-slots";
 
 interface Car {
@@ -28,7 +28,14 @@ export const SPOTLIGHT_SLOT = "spotlights";
 export const SPOTLIGHT_CLICK = "spotlight";
 export const BOOST_CLICK = "boost";
 
+export const ALPHA_CLICK = "alpha";
+
 export const BOOST_SLOT = "boost";
+export const ALPHA_SLOT = "alpha";
+
+/** What the featured dealer has beside the search. It goes before the row of spotlights, which leaves out its cars. */
+export const toShowcase = <Paid extends Car>(cars: readonly Paid[], shown: readonly Car[]): readonly Paid[] =>
+  toSpotlights([cars], shown).slice(0, ALPHA_CAROUSEL_MAX_RECORDS);
 
 /** The new cars beside a used search: one, or two on a long page of many results (section 9). Which searches have them is the upstream's rule. */
 export function toBoosted<Paid extends Car>(

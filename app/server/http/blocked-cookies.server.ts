@@ -5,6 +5,7 @@ import {
   CHANGE_SAVED_PATH,
   CHANGE_SEARCHES_PATH,
   EMAIL_ALERTS_PATH,
+  HIDE_SHOWCASE_PATH,
   HISTORY_PATH,
   PRIVACY_CHOICES_PATH,
   SEARCH_PATH,
@@ -27,6 +28,7 @@ const KEEPERS: readonly string[] = [
   PRIVACY_CHOICES_PATH,
   SUBSCRIBE_PATH,
   EMAIL_ALERTS_PATH,
+  HIDE_SHOWCASE_PATH,
 ];
 const isKeeper = (path: string) => KEEPERS.includes(path) || path === WALLET_PATH || path.startsWith(`${WALLET_PATH}/`);
 

@@ -15,14 +15,18 @@ interface PaidListing {
   readonly tier?: { readonly name: string } | undefined;
 }
 
-/** What is paid for of a listing; undefined of one that nobody paid for, and of a private seller's, who is a person. */
+/**
+ * What is paid for of a listing, in a place for which tiers count or in another; undefined of one that nobody paid for, and of a
+ * private seller's, who is a person.
+ */
 export function paidPlaceOf(
   { ownerId, tier }: PaidListing,
   owner: { readonly privateSeller: boolean } | undefined,
-  isBoost = false,
+  place?: "boost" | "alpha",
 ): PaidPlace | undefined {
-  if (owner?.privateSeller !== false || !isPaidTier(tier?.name)) return undefined;
-  return { ownerId, tier: isBoost ? "boost" : tier.name };
+  if (owner?.privateSeller !== false) return undefined;
+  if (place === "alpha") return { ownerId, tier: place };
+  return isPaidTier(tier?.name) ? { ownerId, tier: place ?? tier.name } : undefined;
 }
 
 const CLICKS_REMEMBERED = 10_000;

@@ -1,4 +1,4 @@
-import { BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
+import { ALPHA_CAROUSEL_MAX_RECORDS, BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
@@ -31,6 +31,9 @@ export function createSpotlightsService(ask: Ask) {
       ask("spotlightResults", { query: toParameters(query, facts, SPOTLIGHT_RECORDS.featured, "featured") }, facts),
     standard: (query: SearchQuery, facts?: CallFacts) =>
       ask("spotlightResults", { query: toParameters(query, facts, SPOTLIGHT_RECORDS.standard, "standard") }, facts),
+    /** What the featured dealer has in the search: whom it names, else the dealer of its first premium car. */
+    showcase: (query: SearchQuery, facts?: CallFacts) =>
+      ask("spotlightResults", { query: toParameters(query, facts, ALPHA_CAROUSEL_MAX_RECORDS, "alpha") }, facts),
     /** New vehicles beside a used search. Which searches have them is section 5's rule, which the caller applies. */
     newCarBoost(query: SearchQuery, facts?: CallFacts) {
       const parameters = toCriteria(query, facts);

@@ -20,6 +20,7 @@ export type SectionName =
   | "house-ads"
   | "spotlights"
   | "boost"
+  | "alpha"
   | "saved-searches";
 
 type ObservedForm = "contact" | "report" | "reserve" | "subscribe";

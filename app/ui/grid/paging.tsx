@@ -1,6 +1,7 @@
 import { forwardRef, type MouseEventHandler } from "react";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
+import { BELOW_LIST_ID } from "~/domain/site-paths";
 import { styleVariables } from "../card/deal-badge";
 import { Link } from "../link/link";
 
@@ -21,7 +22,7 @@ export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadM
   const { href, reached, total, isLoading = false, hasFailed = false, onLoadMore } = props;
   if (total === 0) return null;
   return (
-    <div className="more" ref={ref}>
+    <div className="more" id={BELOW_LIST_ID} ref={ref}>
       <p tabIndex={-1}>
         {formatCount(reached)} of {formatQuantity(total, "car")}
       </p>

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
 import { VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
-import { BOOST_CLICK, SPOTLIGHT_CLICK } from "~/domain/placements/spotlights";
+import { ALPHA_CLICK, BOOST_CLICK, SPOTLIGHT_CLICK } from "~/domain/placements/spotlights";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -157,10 +157,10 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     },
     /** Counts the click that led here from a paid place; a reload, and a link that somebody was sent, are none. */
     countPaidClick(): void {
-      const clickType = isSeen ? paidClickOf(request) : undefined;
-      if (outcome.kind !== "found" || clickType === undefined) return;
+      const click = isSeen ? paidClickOf(request) : undefined;
+      if (outcome.kind !== "found" || click === undefined) return;
       const { listing, owner } = outcome.details;
-      const place = paidPlaceOf(listing, owner, clickType === BOOST_CLICK);
+      const place = paidPlaceOf(listing, owner, click.place);
       if (place !== undefined) services.paidCars.countClick(place, listingId, context.client?.own ?? "unknown");
     },
     /** Puts the car among those that its reader looked at, where they want that. */
@@ -268,16 +268,24 @@ function isPrefetch(request: Request): boolean {
   return purpose?.includes("prefetch") ?? false;
 }
 
-const PAID_CLICKS: readonly (string | null)[] = [SPOTLIGHT_CLICK, BOOST_CLICK];
+interface PaidClick {
+  readonly type: string;
+  /** Where the tier of the car says nothing of what was paid for. */
+  readonly place?: "boost" | "alpha";
+}
+
+const PAID_CLICKS: readonly PaidClick[] = [
+  { type: SPOTLIGHT_CLICK },
+  { type: BOOST_CLICK, place: "boost" },
+  { type: ALPHA_CLICK, place: "alpha" },
+];
 
 /** What was clicked on a page of ours to come here, where it was paid for. */
-function paidClickOf({ url, headers }: Request): string | undefined {
+function paidClickOf({ url, headers }: Request): PaidClick | undefined {
   const clickType = new URL(url).searchParams.get("clickType");
-  const isClick =
-    PAID_CLICKS.includes(clickType) &&
-    headers.get("Sec-Fetch-Site") === "same-origin" &&
-    !/max-age=0|no-cache/.test(headers.get("Cache-Control") ?? "");
-  return isClick ? (clickType ?? undefined) : undefined;
+  const isOfPage =
+    headers.get("Sec-Fetch-Site") === "same-origin" && !/max-age=0|no-cache/.test(headers.get("Cache-Control") ?? "");
+  return isOfPage ? PAID_CLICKS.find(({ type }) => type === clickType) : undefined;
 }
 
 function isHttps(href: string): boolean {

@@ -33,6 +33,11 @@ export const promptedAlone = (value: unknown): readonly string[] => (readPrompte
 /** Who agreed is asked again once somebody else may be there; who refused has refused. */
 export const refusedAlone = (value: unknown): readonly string[] => (readConsentChoice(value) === "no" ? ["no"] : []);
 
+/** In the list of what was put away: it was. */
+export const HIDDEN = "hidden";
+
+export const readHidden = (value: unknown): boolean => Array.isArray(value) && value.includes(HIDDEN);
+
 /** In the list of the row of cars that were looked at: it came just now. */
 export const ASKED = "asked";
 /** Beside it: a car of the last 24 hours stands there. */

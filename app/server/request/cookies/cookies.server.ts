@@ -1,6 +1,11 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { DAY_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
-import { HISTORY_KEPT_DAYS, HISTORY_REFETCH_AFTER_MS, PUSH_COOKIE_MAX_AGE_MS } from "~/domain/limits";
+import {
+  ALPHA_SUPPRESSED_MS,
+  HISTORY_KEPT_DAYS,
+  HISTORY_REFETCH_AFTER_MS,
+  PUSH_COOKIE_MAX_AGE_MS,
+} from "~/domain/limits";
 import { readAccountOutcome } from "~/domain/page-data/account-outcome";
 import { readConsentChoice } from "~/domain/page-data/consent";
 import { recordOf } from "~/domain/record-of";
@@ -22,6 +27,7 @@ import {
   readAlertForm,
   readAsked,
   readEmailed,
+  readHidden,
   readPrompted,
   readReferralCodes,
   readSaidOutcome,
@@ -69,6 +75,7 @@ export const COOKIE_LIFETIME_SECONDS = {
   consent: 180 * DAY_SECONDS,
   notificationsAsked: PUSH_COOKIE_MAX_AGE_MS / 1_000,
   dismissedCars: 400 * DAY_SECONDS,
+  suppressedAlpha: ALPHA_SUPPRESSED_MS / 1_000,
   /** As far back as caps look. */
   shownAds: 60 * MINUTE_SECONDS,
 } as const;
@@ -179,6 +186,14 @@ export const COOKIE_TABLE = {
     read: readPrompted,
     staysOf: promptedAlone,
   },
+  /** The featured dealer was hidden, for half an hour (sections 5 and 9). */
+  caiSuppressAlpha: {
+    maxAge: COOKIE_LIFETIME_SECONDS.suppressedAlpha,
+    surface: "suppressed-alpha",
+    read: readHidden,
+  },
+  /** The featured dealer was hidden until the browser is closed. */
+  alphaHiddenThisVisit: { surface: "hidden-alpha", read: readHidden },
   /** Whether the prompt to make an account was shown in this visit: once (section 6). */
   accountPrompt: { surface: "account-prompt", read: readPrompted },
   /** Ids of the listings whose seller was written to, behind a mark of the session and its day, and no longer than it. */

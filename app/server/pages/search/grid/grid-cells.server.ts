@@ -5,7 +5,7 @@ import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
 import { HOUSE_SLOTS, type HouseSlot, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
-import { BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
+import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
 import { isUsed } from "~/domain/wallet/wallet";
@@ -15,6 +15,7 @@ import { openWallet } from "../../../shopper/wallet.server";
 import { houseAdsFor, shareSlots } from "../../house-ads.server";
 import { openWalletNotes } from "../../wallet-notes.server";
 import type { SearchPage } from "../search-page.server";
+import { openShowcase } from "./alpha-showcase.server";
 import { openNewCarBoost } from "./new-car-boost.server";
 import { openSpotlightRow } from "./spotlights.server";
 
@@ -30,10 +31,10 @@ export async function openGridCells(
   cards: number,
 ): Promise<readonly GridCell[]> {
   if (context.isCrawler) return [];
-  const [wallet, ads, spotlights] = await Promise.all([
+  const [wallet, ads, { showcase, spotlights }] = await Promise.all([
     walletCells(page, context, request),
     houseAdsFor(context, aimedAt(page)),
-    openSpotlightRow(page, context),
+    openPaidCars(page, context, request),
   ]);
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
   const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
@@ -45,12 +46,18 @@ export async function openGridCells(
   const drawn = async (places: ReturnType<typeof placesAmong>) => {
     const hasRow = places.some(({ id }) => id === SPOTLIGHT_SLOT);
     if (hasRow) spotlights?.countServed();
-    const boost = cards === 0 ? null : await openNewCarBoost(page, context, hasRow ? (spotlights?.cars ?? []) : []);
-    if (boost === null) return toGridCells(places, boxes);
-    boost.countServed();
-    boxes.set(BOOST_SLOT, boost.box);
-    // Below the list, in no row of it: the rows of others are counted as without it.
-    return toGridCells([...places, { id: BOOST_SLOT, after: cards }], boxes);
+    if (cards === 0) return toGridCells(places, boxes);
+    const boost = await openNewCarBoost(page, context, [
+      ...(showcase?.cars ?? []),
+      ...(hasRow ? (spotlights?.cars ?? []) : []),
+    ]);
+    showcase?.countServed();
+    boost?.countServed();
+    if (showcase !== null) boxes.set(ALPHA_SLOT, showcase.box);
+    if (boost !== null) boxes.set(BOOST_SLOT, boost.box);
+    // Below the list, in no row of it: the rows of others are counted as without them. A place without its box is none.
+    const below = [ALPHA_SLOT, BOOST_SLOT].map((id) => ({ id, after: cards }));
+    return toGridCells([...places, ...below], boxes);
   };
   const ofWallet = (given: ReadonlySet<string>) =>
     wallet.cells.filter(({ id }) => id !== "promotion" || !given.has(SECOND_PROMOTION_SLOT)).map(slotOfWallet);
@@ -71,6 +78,15 @@ export async function openGridCells(
     boxes.set(slot, houseAdBox(ad, slot));
   return drawn(places);
 }
+
+/** What is paid for beside the results, the dearest first: none of its cars has a second place. */
+async function openPaidCars(page: SearchPage, context: AppLoadContext, request: Request) {
+  const showcase = await openShowcase(page, context, request);
+  return { showcase, spotlights: await openSpotlightRow(page, context, showcase?.cars ?? NO_CARS) };
+}
+
+/** The same each time: what is drawn without them is drawn once. */
+const NO_CARS: readonly { readonly id: string }[] = [];
 
 /** The second promotion's place is the wallet's once its shopper has used it; until then a house ad's, where one wants it. */
 function isOpen({ placement, holds }: HouseSlot, wallet: OpenCells, ads: readonly RunningAd[]): boolean {

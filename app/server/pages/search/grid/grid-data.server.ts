@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GridCell } from "~/domain/documents/grid-cells";
 import type { Flags } from "~/domain/flags";
 import { countBandOf, PAGE_SLOTS } from "~/domain/page-data/page-event";
-import { BOOST_SLOT, SPOTLIGHT_SLOT } from "~/domain/placements/spotlights";
+import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT } from "~/domain/placements/spotlights";
 import { filterLabels } from "~/domain/search/filter-labels";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
 import { toCertifiedOffer } from "~/domain/view-models/results/certified-offer";
@@ -35,6 +35,7 @@ import { type SearchKeepingOffer, searchKeepingOffer } from "../search-keeping-o
 import type { ListingsAnswer, SearchPage } from "../search-page.server";
 import { readSuggestionCookie } from "../suggestion-cookie.server";
 import { readTypedNotice } from "../typed/typed-search.server";
+import { startShowcase } from "./alpha-showcase.server";
 import { openGridCells } from "./grid-cells.server";
 import { startNewCarBoost } from "./new-car-boost.server";
 import { startSpotlights } from "./spotlights.server";
@@ -64,6 +65,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   startHouseAds(context);
   startSpotlights(page, context);
   startNewCarBoost(page, context);
+  startShowcase(page, context, request);
   const [answer, results, placeLabel, greatPrices, relaxations, shipped, optOut, isOneClick, typed, own, keeping] =
     await Promise.all([
       page.listings(),
@@ -123,6 +125,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   const shows = {
     spotlights: hasSlot(SPOTLIGHT_SLOT),
     boost: hasSlot(BOOST_SLOT),
+    alpha: hasSlot(ALPHA_SLOT),
     shipped: shipped !== null,
     supplemental: late !== null,
     similar: (late?.rooms.similar ?? 0) > 0,

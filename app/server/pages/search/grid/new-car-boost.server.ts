@@ -44,7 +44,7 @@ export async function openNewCarBoost(page: SearchPage, context: AppLoadContext,
   if (cars.length === 0) return null;
   const owners = new Map(found.owners.map((owner) => [owner.id, owner]));
   const cardContext = cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: false }, page.calendar, page.usualLoans);
-  const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId), true));
+  const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId), "boost"));
   return {
     box: boostRow(
       cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext)),

@@ -72,16 +72,33 @@ interface DrawnRow {
 
 const rowOfAnswer = oncePerAnswer<DrawnRow | null>();
 
-/** The row of spotlights beside the results of a page; null where there is none. Waits a moment at most. */
-export async function openSpotlightRow(page: SearchPage, context: AppLoadContext) {
+/**
+ * The row of spotlights beside the results of a page, without cars that a dearer place of the page shows; null where there is none.
+ * Waits a moment at most.
+ */
+export async function openSpotlightRow(
+  page: SearchPage,
+  context: AppLoadContext,
+  dearer: readonly { readonly id: string }[],
+) {
   const [answer, found] = await Promise.all([page.listingsOrNull(), findSpotlights(context, page)]);
   if (answer === null || found === null) return null;
   const { premium, featured, standard, highlighted } = found;
   const { today } = page.calendar;
   const row = rowOfAnswer(
     answer.made,
-    [...page.asked, today, page.flags.VEHICLE_HIGHLIGHT, page.usualLoans, premium, featured, standard, highlighted],
-    () => toRow(page, answer.response, found),
+    [
+      ...page.asked,
+      today,
+      page.flags.VEHICLE_HIGHLIGHT,
+      page.usualLoans,
+      premium,
+      featured,
+      standard,
+      highlighted,
+      dearer,
+    ],
+    () => toRow(page, answer.response, found, dearer),
   );
   if (row === null) return null;
   return {
@@ -92,10 +109,15 @@ export async function openSpotlightRow(page: SearchPage, context: AppLoadContext
   };
 }
 
-function toRow(page: SearchPage, response: SearchResponse, found: Spotlights): DrawnRow | null {
+function toRow(
+  page: SearchPage,
+  response: SearchResponse,
+  found: Spotlights,
+  dearer: readonly { readonly id: string }[],
+): DrawnRow | null {
   const { premium, featured, standard, highlighted } = found;
   const tiers = [premium, featured, standard];
-  const shown = [...response.listings, ...(response.shipped?.listings ?? [])];
+  const shown = [...response.listings, ...(response.shipped?.listings ?? []), ...dearer];
   const cars = toSpotlights(
     tiers.map(({ listings }) => listings),
     shown,

@@ -61,7 +61,7 @@ type Tier = "premium" | "featured" | "standard" | "highlighted";
 const numberAsked = ({ url }: Request) => new URL(url).searchParams.get("numSpotlights");
 
 async function rowOf(facts: Partial<LoadContextFacts> = {}, path = "/cars-for-sale/used-cars/honda") {
-  const context = aLoadContext(mocked.services, facts);
+  const context = aLoadContext(mocked.services, { ...withFlags({}), ...facts });
   const request = new Request(`https://forecourt.test${path}`);
   const page = await openSearchPage({ context, request });
   const { cells, total } = await loadGrid(page, context, request);
@@ -70,7 +70,8 @@ async function rowOf(facts: Partial<LoadContextFacts> = {}, path = "/cars-for-sa
   const ids = [...(row?.markup ?? "").matchAll(/data-paid="([^"]+)"/g)].map(([, id]) => id);
   return { row, ids: ids.join(" "), total, sent: cells };
 }
-const withFlags = (changes: Partial<Flags>) => ({ flags: flagsOf("marketplace", changes) });
+/** Without the featured dealer, which is asked for by the same call (alpha-showcase.test.ts). */
+const withFlags = (changes: Partial<Flags>) => ({ flags: flagsOf("marketplace", { ALPHA_SHOWCASE: false }, changes) });
 
 test("three calls bring the row, the last for featured and for standard cars, each with the number of its tier", async () => {
   sells({ premium: cars("P", 3), featured: cars("F", 6), standard: cars("S", 6) });
