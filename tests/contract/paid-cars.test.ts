@@ -55,14 +55,30 @@ test("a boost shows new vehicles with a used search near a ZIP code, and only th
   }
 });
 
-test("a search that names a featured dealer says which of its cars are theirs; one that names none says none", async () => {
+test("a search says what its featured dealer has in it: whom it names, else the dealer of its first premium car", async () => {
   const search = `allListingType=true&makeCode=${facts.used.make.code}`;
-  const { listings } = await get("listing", `${search}&ownerId=${facts.used.ownerId}&numRecords=12`);
-  expect(listings.length).toBeGreaterThan(0);
-  const named = await get("listing", `${search}&showcaseOwnerId=${facts.used.ownerId}`);
-  expect(named.alpha).toEqual(listings.map(({ id }) => id));
-  expect((await get("listing", search)).alpha).toEqual([]);
+  const inStock = async (ownerId: string) =>
+    (await get("listing", `${search}&ownerId=${ownerId}&numRecords=12`)).listings.map(({ id }) => id);
+  const named = `${search}&showcaseOwnerId=${facts.used.ownerId}`;
+  expect((await get("listing", named)).alpha).toEqual(await inStock(facts.used.ownerId));
+
+  const { listings: premium } = await get("spotlightPremium", search);
+  const dealer = premium.find(({ sellerType }) => sellerType === "d");
+  const { alpha } = await get("listing", `${search}&sortBy=mileageASC&firstRecord=25`);
+  expect(alpha).toEqual(await inStock(dealer?.ownerId ?? "none"));
+  for (const query of [search, named]) {
+    const showcase = await get("spotlightResults", `${query}&listingTier=alpha&numSpotlights=2`);
+    expect(showcase.listings.map(({ id }) => id)).toEqual((await get("listing", query)).alpha.slice(0, 2));
+  }
 });
+
+test.each(["sellerType=p", "minPrice=9000000"])(
+  "a search without a premium car of a dealer, %s, features none",
+  async (query) => {
+    expect((await get("listing", query)).alpha).toEqual([]);
+    expect((await get("spotlightResults", `${query}&listingTier=alpha`)).listings).toEqual([]);
+  },
+);
 
 test("what became of paid cars adds up by dealer; of private sellers and of ids that nobody has nothing is counted", async () => {
   const [seller] = (await get("listing", "sellerType=p")).owners;

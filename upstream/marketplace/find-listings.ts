@@ -1,7 +1,7 @@
 import { BRANDS, sellsListing } from "../../app/domain/brand";
 import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import { greatPriceSearch } from "../../app/domain/search/category-tabs";
-import type { Histograms, IndexedHit, IndexQuery, Page, SearchAnswer } from "../ports/search-engine";
+import type { Histograms, IndexQuery, Page, SearchAnswer } from "../ports/search-engine";
 import { toIndexQuery } from "../search/index-query";
 import type { Marketplace } from "./marketplace";
 import { boostPage } from "./new-car-boost";
@@ -10,12 +10,6 @@ import { shippedPage } from "./shipped-cars";
 import type { SponsoredHits } from "./sponsored-hits";
 import { showcasePage, sponsoredPage } from "./sponsored-listings";
 
-/** The sponsored rows that go with a search; their own calls bring the listings. */
-interface SponsoredRows extends SponsoredHits {
-  /** Of the featured dealer, where the search names one. */
-  readonly showcase: readonly IndexedHit[];
-}
-
 /** Everything that a search finds in the index. */
 export interface FoundListings {
   readonly answer: SearchAnswer;
@@ -23,22 +17,22 @@ export interface FoundListings {
   readonly shipped: Page | undefined;
   /** How many cars at great prices there are at any distance, where the search looks around a place. */
   readonly greatPriceCount: number | undefined;
-  readonly sponsored: SponsoredRows;
+  /** Their own calls bring the listings. */
+  readonly sponsored: SponsoredHits;
 }
 
 /** Finds a search's page and the rows beside it. Named VINs replace the filters, and their answer counts nothing else. */
 export async function findListings(marketplace: Marketplace, request: SearchRequest): Promise<FoundListings> {
   const { engine } = marketplace;
   const { premium, featured, standard } = marketplace.sponsored();
-  const { showcaseOwnerId } = request.query;
   const isSearched = request.vins.length === 0 && !request.isNothingFound;
   const wanted = {
     premium: sponsoredPage(premium, request, SPOTLIGHT_RECORDS.premium),
     featured: sponsoredPage(featured, request, SPOTLIGHT_RECORDS.featured),
     standard: sponsoredPage(standard, request, SPOTLIGHT_RECORDS.standard),
+    showcase: showcasePage(request),
     // Last: these ask for something else, and the rows above are read off the search that was just made.
     boost: boostPage(marketplace, request),
-    showcase: showcaseOwnerId === undefined ? undefined : showcasePage(showcaseOwnerId, request),
     shipped: shippedPage(request),
     greatPrices: isSearched ? greatPricesAnywhere(marketplace, request) : undefined,
   };

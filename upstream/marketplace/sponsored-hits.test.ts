@@ -5,7 +5,7 @@ import type { SearchEngine } from "../ports/search-engine";
 import { createSponsoredHits } from "./sponsored-hits";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
-const NOBODY = { premium: [], featured: [], standard: [], boost: [] };
+const NOBODY = { premium: [], featured: [], standard: [], showcase: [], boost: [] };
 const aSearch = (changes: Partial<SearchQuery> = {}) => asking({ selected: { makeCode: ["FORD"] }, ...changes });
 
 /** An engine that finds the number of the call, by each tier. */
@@ -51,6 +51,16 @@ test("new cars beside a used search near a place come with the same call", async
   expect((await hits.of(near)).premium).toEqual([{ id: "call 1, premium" }]);
   expect((await hits.of(aSearch())).boost).toEqual([]);
   expect(calls()).toBe(2);
+});
+
+test("the featured dealer's cars come with the same call, of any placement; one seller's own search has none", async () => {
+  const { hits, calls } = aMemory();
+  expect((await hits.of(aSearch())).showcase).toEqual([{ id: "call 1, undefined" }]);
+  expect((await hits.of(aSearch({ ownerId: "D1" }))).showcase).toEqual([]);
+  expect((await hits.of(aSearch({ ownerId: "D1", showcaseOwnerId: "D2" }))).showcase).toEqual([
+    { id: "call 3, undefined" },
+  ]);
+  expect(calls()).toBe(3);
 });
 
 test("another search, and the same one two seconds later, are asked anew", async () => {

@@ -1,10 +1,12 @@
+import { recordOf } from "../../app/domain/record-of";
 import type { IndexedHit, IndexQuery, SearchEngine, Tier } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
 import { boostPage } from "./new-car-boost";
-import { sponsoredPage, spotlightLimit, TIERS } from "./sponsored-listings";
+import { showcasePage, sponsoredPage, spotlightLimit, TIERS } from "./sponsored-listings";
 
-/** The sponsored rows of a search, as many of each tier as section 9 allows, and the new cars beside it. */
-export type SponsoredHits = Readonly<Record<Tier | "boost", readonly IndexedHit[]>>;
+/** The sponsored rows of a search, as many of each tier as section 9 allows, the featured dealer's, and the new cars beside it. */
+export type SponsoredHits = Readonly<Record<(typeof ROWS)[number], readonly IndexedHit[]>>;
+const ROWS = [...TIERS, "showcase", "boost"] as const;
 
 /** A page asks for its sponsored rows as soon as its search is answered. */
 const REMEMBERED_MS = 2_000;
@@ -33,15 +35,19 @@ export function createSponsoredHits(
 
   async function find(request: IndexQuery): Promise<SponsoredHits> {
     const listings = market.sponsored();
-    const rows = TIERS.map((tier) => sponsoredPage(listings[tier], request, spotlightLimit(tier, null)));
-    const newCars = boostPage(market, request);
-    const [premium, featured, standard, boost] = await market.engine.pages([...rows, ...(newCars ? [newCars] : [])]);
-    return {
-      premium: premium?.hits ?? [],
-      featured: featured?.hits ?? [],
-      standard: standard?.hits ?? [],
-      boost: boost?.hits ?? [],
+    const ofTier = (tier: Tier) => sponsoredPage(listings[tier], request, spotlightLimit(tier, null));
+    const wanted = {
+      premium: ofTier("premium"),
+      featured: ofTier("featured"),
+      standard: ofTier("standard"),
+      showcase: showcasePage(request),
+      boost: boostPage(market, request),
     };
+    const pages = Object.values(wanted).filter((page) => page !== undefined);
+    const found = await market.engine.pages(pages);
+    const hitsOf = (page: IndexQuery | undefined) =>
+      page === undefined ? [] : (found[pages.indexOf(page)]?.hits ?? []);
+    return recordOf(ROWS, (row) => hitsOf(wanted[row]));
   }
 
   return {

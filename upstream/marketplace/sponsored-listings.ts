@@ -14,14 +14,20 @@ export const SPONSORED_LISTINGS: SponsoredListings = {
 };
 
 /** The page of sponsored listings that the search itself would find, most relevant first. */
-export function sponsoredPage(tiers: readonly Tier[], request: IndexQuery, atMost: number): IndexQuery {
+export function sponsoredPage(tiers: readonly Tier[] | undefined, request: IndexQuery, atMost: number): IndexQuery {
   const query = { ...request.query, sortBy: "relevance", firstRecord: 0, numRecords: atMost } as const;
   return { ...request, query, tiers };
 }
 
-/** What a dealer has in a search: whoever is featured beside it pays for all of them, whatever each is in. */
-export function showcasePage(ownerId: string, request: IndexQuery): IndexQuery {
-  return { ...request, query: { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS } };
+/**
+ * What the featured dealer has in a search: whom it names, else the dealer of its first premium car. Undefined where one seller's
+ * cars are searched anyway.
+ */
+export function showcasePage(request: IndexQuery): IndexQuery | undefined {
+  const { ownerId, showcaseOwnerId } = request.query;
+  const page = sponsoredPage(undefined, request, ALPHA_CAROUSEL_MAX_RECORDS);
+  if (showcaseOwnerId !== undefined) return { ...page, query: { ...page.query, ownerId: showcaseOwnerId } };
+  return ownerId === undefined ? { ...page, dealerWith: "premium" } : undefined;
 }
 
 const LIMITS = { ...SPOTLIGHT_RECORDS, alpha: ALPHA_CAROUSEL_MAX_RECORDS } as const;

@@ -24,6 +24,8 @@ export interface IndexQuery {
   readonly excludedIds?: readonly string[];
   /** Listings with one of these placements alone. */
   readonly tiers?: readonly Tier[];
+  /** Of one dealer's listings alone: who has the most relevant one with this placement. Nothing is found where no dealer has. */
+  readonly dealerWith?: Tier;
 }
 
 export interface FacetCount {

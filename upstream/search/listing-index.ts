@@ -27,6 +27,8 @@ export interface ListingIndex {
   pricedCars(request: IndexQuery): readonly PricedCar[];
   yearCounts(request: IndexQuery): readonly YearCount[];
   packageCounts(request: IndexQuery): readonly FacetCount[];
+  /** The owner of a listing that can be found; undefined of a private seller's, and of one that nobody has. */
+  dealerOf(id: string): string | undefined;
 }
 
 /** The port over an index in memory. Each call is answered from one copy, the one that is current when it comes. */
@@ -37,11 +39,11 @@ export function engineOver(current: () => ListingIndex): SearchEngine {
       const index = current();
       // In this order: pages beside a search are mostly narrower, and read off what was just found.
       const answer = index.search(request);
-      return { answer, beside: beside.map((other) => index.page(other)) };
+      return { answer, beside: beside.map((other) => pageIn(index, other)) };
     },
     async pages(requests) {
       const index = current();
-      return requests.map((request) => index.page(request));
+      return requests.map((request) => pageIn(index, request));
     },
     async counts(requests) {
       const index = current();
@@ -53,6 +55,20 @@ export function engineOver(current: () => ListingIndex): SearchEngine {
     years: async (request) => current().yearCounts(request),
     packages: async (request) => current().packageCounts(request),
   };
+}
+
+/** A private seller may have the first listings with a placement: so many are looked through for a dealer's. */
+const PLACED_LOOKED_AT = 10;
+
+function pageIn(index: ListingIndex, { dealerWith, ...request }: IndexQuery): Page {
+  if (dealerWith === undefined) return index.page(request);
+  const { query } = request;
+  const first = { ...query, sortBy: "relevance", firstRecord: 0, numRecords: PLACED_LOOKED_AT } as const;
+  for (const { id } of index.page({ ...request, query: first, tiers: [dealerWith] }).hits) {
+    const ownerId = index.dealerOf(id);
+    if (ownerId !== undefined) return index.page({ ...request, query: { ...query, ownerId } });
+  }
+  return { total: 0, hits: [] };
 }
 
 /** At most `limit`, taken at even distances: cars that stand together are of one kind. */

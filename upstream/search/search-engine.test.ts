@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { ENGINES } from "../../tests/fixtures/every-engine";
 import { asking, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import type { ListingRecord } from "../ports/listing-record";
@@ -42,6 +43,31 @@ test.each(ENGINES)(
     expect(await engine.counts([asking(), civics, asking({ maxPrice: 20_000 })])).toEqual([4, 2, 2]);
     expect(await engine.pages([])).toEqual([]);
     expect(await engine.counts([])).toEqual([]);
+  },
+);
+
+test.each(ENGINES)(
+  "%s finds what the dealer has in a search who has its most relevant car with a placement",
+  async (_name, kind) => {
+    const engine = kind.of(
+      [
+        listing({ id: "1", ownerId: "p1", sellerType: "p", tier: "premium", price: 9_000 }),
+        listing({ id: "2", ownerId: "d1", tier: "premium", price: 20_000 }),
+        listing({ id: "3", ownerId: "d1", price: 8_000 }),
+        listing({ id: "4", ownerId: "d1", price: 50_000 }),
+        listing({ id: "5", ownerId: "d2", tier: "featured", price: 7_000 }),
+      ],
+      sampleDeps,
+    );
+    const ofDealer = (changes: Partial<SearchQuery> = {}) => ({
+      ...asking({ maxPrice: 30_000, sortBy: "derivedpriceASC", ...changes }),
+      dealerWith: "premium" as const,
+    });
+    const { beside } = await engine.search(asking({ maxPrice: 30_000 }), [ofDealer()]);
+    expect(beside.map(cars)).toEqual([["3", "2"]]);
+    const [one, nobody] = await engine.pages([ofDealer({ numRecords: 1 }), ofDealer({ maxPrice: 15_000 })]);
+    expect([one?.total, cars(one)]).toEqual([2, ["3"]]);
+    expect(nobody).toEqual({ total: 0, hits: [] });
   },
 );
 

@@ -70,7 +70,9 @@ export const searchResponseSchema = z.object({
     ),
   alpha: z
     .array(z.string())
-    .describe("Ids of the featured dealer's cars in this search, where it names one (showcaseOwnerId)"),
+    .describe(
+      "Ids of what the featured dealer has in this search: whom it names (showcaseOwnerId), else who has its first premium car; their own call brings them",
+    ),
   boost: z.array(z.string()),
   vehicleHighlight: z
     .array(z.string())

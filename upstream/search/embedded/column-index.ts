@@ -2,7 +2,7 @@ import { isRangeFacet } from "../../../app/domain/search/query/figure-table";
 import type { IndexedHit, IndexQuery, Page, SearchAnswer } from "../../ports/search-engine";
 import type { ListingIndex } from "../listing-index";
 import type { SearchDeps } from "../search-deps";
-import { popcount, type Words } from "./bits/words";
+import { hasBit, popcount, type Words } from "./bits/words";
 import { ColumnFigures, YearFigures } from "./columns/figures";
 import { FacetTally } from "./facets/facet-tally";
 import type { RowTally } from "./facets/row-tally";
@@ -144,6 +144,14 @@ export class ColumnIndex implements ListingIndex {
   pricedCars = (request: IndexQuery) => pricedCarsOf(this.#rowsOf(request));
   yearCounts = (request: IndexQuery) => countYears(this.#rowsOf(request));
   packageCounts = (request: IndexQuery) => countPackages(this.#rowsOf(request));
+
+  dealerOf(id: string): string | undefined {
+    for (const { segment, live } of this.#parts) {
+      const row = segment.columns.ids.rowOf(id);
+      if (row >= 0 && (live === null || hasBit(live, row))) return segment.dealerOf(row);
+    }
+    return undefined;
+  }
 
   #plan({ segment, live }: IndexPart, request: IndexQuery, key: string): Plan {
     return segment.plan(request, key, { live, makeOf: this.#makeOf });

@@ -37,6 +37,9 @@ export class Segment {
   /** What `#matching` is of, and `#rows` once they are written. */
   #collected: { readonly plan: Plan; readonly total: number; isWritten: boolean } | null = null;
 
+  /** Owner ids by the numbers of dealers, from the first that is asked for. */
+  #dealers: string[] | null = null;
+
   constructor(columns: ListingColumns) {
     const words = wordsFor(columns.size);
     this.columns = columns;
@@ -155,6 +158,16 @@ export class Segment {
       }
     }
     return { rows: Int32Array.from(rows), total: rows.length };
+  }
+
+  /** The owner of a row; undefined of a private seller's. */
+  dealerOf(row: number): string | undefined {
+    const { seller, sellerNumbers } = this.columns;
+    if (this.#dealers === null) {
+      this.#dealers = [];
+      for (const [ownerId, number] of sellerNumbers.d) this.#dealers[number] = ownerId;
+    }
+    return this.#dealers[seller[row] ?? -1];
   }
 
   #matchingWords(plan: Plan): Words {

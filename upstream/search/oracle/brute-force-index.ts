@@ -158,6 +158,11 @@ class BruteForceIndex implements ListingIndex {
       .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
   }
 
+  dealerOf(id: string): string | undefined {
+    const found = this.#candidates.find(({ record }) => record.id === id)?.record;
+    return found?.sellerType === "d" ? found.ownerId : undefined;
+  }
+
   #makeOf = (modelCode: string) =>
     this.#deps.catalog.findModel(modelCode)?.makeCode ?? this.#makeOfModel.get(modelCode);
 

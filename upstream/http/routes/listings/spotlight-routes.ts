@@ -3,7 +3,7 @@ import { OPERATIONS } from "../../../../app/contract/operations";
 import type { Marketplace } from "../../../marketplace/marketplace";
 import { readSearch, type SearchRequest } from "../../../marketplace/search-request";
 import type { SponsoredHitsMemory } from "../../../marketplace/sponsored-hits";
-import { showcasePage, spotlightLimit, TIERS, type Tier } from "../../../marketplace/sponsored-listings";
+import { spotlightLimit, TIERS, type Tier } from "../../../marketplace/sponsored-listings";
 import { toVehicleHighlight } from "../../../marketplace/vehicle-highlight";
 import type { IndexedHit } from "../../../ports/search-engine";
 import { createListingSetWriter } from "../../presenters/write-listing-set";
@@ -15,7 +15,7 @@ export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: Sponsor
   const writeListings = createListingSetWriter(marketplace);
   const write = async (request: SearchRequest, hits: readonly IndexedHit[]) =>
     writeObject<ListingSet>({ ...(await writeListings(hits, request.area)) });
-  const { store, engine, engagement } = marketplace;
+  const { store, engagement } = marketplace;
   const highlightedOf = async (hits: readonly IndexedHit[]) => {
     const records = await store.findListings(hits.map(({ id }) => id));
     const highlighted = records.filter(
@@ -25,18 +25,6 @@ export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: Sponsor
     );
     const ids = new Set(highlighted.map(({ id }) => id));
     return hits.filter(({ id }) => ids.has(id));
-  };
-  /** The dealer whom the search names, else the one of its first premium car: a private seller has no showcase. */
-  const featuredOwner = async (request: SearchRequest) => {
-    if (request.query.showcaseOwnerId !== undefined) return request.query.showcaseOwnerId;
-    const { premium } = await sponsoredHits.of(request);
-    const records = await store.findListings(premium.map(({ id }) => id));
-    return records.find(({ sellerType, status }) => sellerType === "d" && status === "active")?.ownerId;
-  };
-  const showcaseOf = async (request: SearchRequest) => {
-    const ownerId = await featuredOwner(request);
-    const [page] = ownerId === undefined ? [] : await engine.pages([showcasePage(ownerId, request)]);
-    return page?.hits ?? [];
   };
 
   return [
@@ -55,11 +43,11 @@ export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: Sponsor
     searchRoute(OPERATIONS.spotlightResults, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const asked = searchParams.get("numSpotlights");
+      const hits = await sponsoredHits.of(request);
       const tier = searchParams.get("listingTier");
-      if (tier === "alpha") return write(request, (await showcaseOf(request)).slice(0, spotlightLimit(tier, asked)));
+      if (tier === "alpha") return write(request, hits.showcase.slice(0, spotlightLimit(tier, asked)));
       const named = TIERS.find((known) => known === tier);
       const tiers: readonly Tier[] = named === undefined ? ["featured", "standard"] : [named];
-      const hits = await sponsoredHits.of(request);
       return write(
         request,
         tiers.flatMap((tier) => hits[tier].slice(0, spotlightLimit(tier, asked))),

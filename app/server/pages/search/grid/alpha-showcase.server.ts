@@ -21,18 +21,18 @@ import type { SearchPage } from "../search-page.server";
 const NONE: ListingSet = { totalResultCount: 0, listings: [], owners: [] };
 
 /**
- * What the featured dealer has in the search: the dealer of its first premium car, or the one that the search names. A search
- * without either asks nothing, nor does one of a single seller's cars. Bots get none, nor whoever has hidden it.
+ * What the featured dealer has in the search. Its answer names the cars (`alpha`): where the page shows all of them anyway, nothing
+ * is asked. Bots get none, nor whoever has hidden it.
  */
 const findShowcase = oncePerRequest(
   async (context: AppLoadContext, page: SearchPage, request: Request): Promise<ListingSet> => {
     const { isBot, isCrawler, services, call } = context;
-    const { ownerId } = page.query;
-    if (!page.flags.ALPHA_SHOWCASE || isBot || isCrawler || page.refusal !== null || ownerId !== undefined) return NONE;
+    if (!page.flags.ALPHA_SHOWCASE || isBot || isCrawler || page.refusal !== null) return NONE;
     if (await hidesShowcase(context, request)) return NONE;
     const answer = await page.listingsOrNull();
     if (answer === null || answer.staleForMs !== null) return NONE;
-    if (answer.response.vehicleHighlight.length + answer.response.alpha.length === 0) return NONE;
+    const named = answer.response.alpha.map((id) => ({ id }));
+    if (toShowcase(named, carsOnPage(answer.response)).length === 0) return NONE;
     const { orElse } = readSections(context.observe);
     const asked = services.spotlights.showcase(page.query, call);
     return inTime(
@@ -70,13 +70,15 @@ export async function openShowcase(page: SearchPage, context: AppLoadContext, re
   };
 }
 
+const carsOnPage = ({ listings, shipped }: SearchResponse) => [...listings, ...(shipped?.listings ?? [])];
+
 /** Of one dealer alone, whatever a service answers; without the cars that the page shows already. */
 function toDrawn(page: SearchPage, response: SearchResponse, { listings, owners }: ListingSet): DrawnShowcase | null {
   const owner = owners.find(({ id }) => id === listings[0]?.ownerId);
   if (owner === undefined || owner.privateSeller) return null;
   const cars = toShowcase(
     listings.filter(({ ownerId }) => ownerId === owner.id),
-    [...response.listings, ...(response.shipped?.listings ?? [])],
+    carsOnPage(response),
   );
   if (cars.length === 0) return null;
   const { today } = page.calendar;

@@ -31,9 +31,12 @@ beforeEach(() => {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
   mocked.on("relaxations", () => contractAnswer("relaxations"));
   mocked.on("listingCount", () => contractAnswer("listingCount"));
-  finds({ vehicleHighlight: ["P1"] });
+  finds({ alpha: NAMED });
   pays({ alpha: cars("A", 5) });
 });
+
+/** By the search's answer. */
+const NAMED = ["A1", "A2", "A3", "A4", "A5"];
 
 const finds = (named: Partial<SearchResponse>) =>
   mocked.on("listing", () =>
@@ -113,7 +116,7 @@ test("a car of the results has no second place; where none is left, there is no 
 });
 
 test("the featured dealer goes before the row of spotlights, and that before the boost", async () => {
-  finds({ vehicleHighlight: ["P1"], boost: ["A2"] });
+  finds({ alpha: NAMED, vehicleHighlight: ["P1"], boost: ["A2"] });
   pays({ alpha: cars("A", 3), premium: [...cars("A", 2), ...cars("P", 1)], boost: [...cars("A", 3), ...cars("P", 1)] });
   const { ids, row, boost } = await boxesOf();
   expect([ids, row, boost]).toEqual(["A1 A2 A3", "P1", ""]);
@@ -128,19 +131,18 @@ test("cars of others than the dealer are left out, whatever the service answers,
   expect((await boxesOf({}, { path: `${SEARCH}?maxPrice=20000` })).alpha).toBeUndefined();
 });
 
-test("a search without a premium car asks nothing, unless it names its featured dealer", async () => {
-  finds({ spotlights: ["F1"] });
+test("a search that names none asks nothing, nor does a page that shows all of them", async () => {
+  finds({ vehicleHighlight: ["P1"], spotlights: ["F1"] });
   expect((await boxesOf()).alpha).toBeUndefined();
+  finds({ alpha: ["L1", "L2"] });
+  expect((await boxesOf({}, { path: `${SEARCH}?maxPrice=20000` })).alpha).toBeUndefined();
   expect(asked).toEqual([]);
-  finds({ alpha: ["A1"] });
-  expect((await boxesOf({}, { path: `${SEARCH}?showcaseOwnerId=D1` })).ids).toBe("A1 A2 A3 A4 A5");
 });
 
-test("bots, crawlers, a closed flag, the car maker's brand and a search of one seller's cars ask nothing", async () => {
+test("bots, crawlers, a closed flag and the car maker's brand ask nothing", async () => {
   expect((await boxesOf({ isBot: true })).alpha).toBeUndefined();
   expect((await boxesOf({ isCrawler: true })).alpha).toBeUndefined();
   expect((await boxesOf({ flags: flagsOf("marketplace", { ALPHA_SHOWCASE: false }) })).alpha).toBeUndefined();
-  expect((await boxesOf({}, { path: "/cars-for-sale?ownerId=D1" })).alpha).toBeUndefined();
   expect(flagsOf("car-maker").ALPHA_SHOWCASE).toBe(false);
   expect(asked).toEqual([]);
 });
