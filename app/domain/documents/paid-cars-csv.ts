@@ -5,9 +5,9 @@ const HEAD = ["Day (UTC)", "Dealer", "Name", "Placement", "Served", "Rendered", 
 
 /** How each number is counted, for whoever is sent the file. */
 const NOTES = [
-  "Served: a page with the car in its row of spotlights was sent to a person, with script or without. Bots get none.",
-  "Clicked: its link in the row was followed. One visitor's clicks on one car count once in 30 minutes; a reload counts never.",
-  "Rendered: a browser with script drew the row. Seen: half of the car was on the screen of a window in use for a second without a break. Each once a page view.",
+  "Served: a page with the car in a paid place was sent to a person, with script or without. Bots get none.",
+  "Clicked: its link there was followed. One visitor's clicks on one car count once in 30 minutes; a reload counts never.",
+  "Rendered: a browser with script drew the car. Seen: half of the car was on the screen of a window in use for a second without a break. Each once a page view.",
   "Without script nothing tells what was rendered or seen: such pages count as served alone. Nothing is estimated.",
 ];
 

@@ -42,6 +42,15 @@ test("a click on a car that a dealer pays for is counted, once in a while", asyn
 });
 
 test.each([
+  ["boost", "boost"],
+  ["alpha", "alpha"],
+])("a click in the box of %s counts there, whatever the car's tier", async (type, tier) => {
+  await opens(`?clickType=${type}&tileClick=1`, OURS);
+  await mocked.services.paidCars.tell();
+  expect(clicks).toEqual([{ ownerId: "D1", tier, served: 0, rendered: 0, seen: 0, clicked: 1 }]);
+});
+
+test.each([
   ["another link to the car", "", OURS, {}],
   ["a reload", CLICK, { ...OURS, "Cache-Control": "max-age=0" }, {}],
   ["a link that somebody was sent", CLICK, { "Sec-Fetch-Site": "cross-site" }, {}],
