@@ -45,6 +45,8 @@ test.each<[string, ListCookie, readonly string[], readonly string[]]>([
   ["models that we would rather suggest", "suggestionOptOut", ["COROLLAHB"], ["COROLLAHB"]],
   ["recommendations of a model", "refusedReasons", ["HONDA|CRV"], ["HONDA|CRV"]],
   ["to be asked about a car", "dismissedCars", ["L1"], ["L1"]],
+  ["the featured dealer for half an hour", "caiSuppressAlpha", ["hidden"], ["hidden"]],
+  ["the featured dealer for a visit", "alphaHiddenThisVisit", ["hidden"], ["hidden"]],
   ["to be asked about notifications", "notificationsAsked", ["shown"], ["shown"]],
   ["to be asked what helped once more", "feedback", ["links"], ["links"]],
   ["a history of what they look at", "historyChoice", ["paused"], ["paused"]],
@@ -117,6 +119,8 @@ test("every cookie that outlives signing out is named above", () => {
   const stay = Object.entries(COOKIE_TABLE).flatMap(([name, row]) => ("staysOf" in row ? [name] : []));
   expect(stay.sort()).toEqual([
     "alertForm",
+    "alphaHiddenThisVisit",
+    "caiSuppressAlpha",
     "consent",
     "dismissedCars",
     "feedback",

@@ -38,6 +38,8 @@ export const HIDDEN = "hidden";
 
 export const readHidden = (value: unknown): boolean => Array.isArray(value) && value.includes(HIDDEN);
 
+export const hiddenAlone = (value: unknown): readonly string[] => (readHidden(value) ? [HIDDEN] : []);
+
 /** In the list of the row of cars that were looked at: it came just now. */
 export const ASKED = "asked";
 /** Beside it: a car of the last 24 hours stands there. */

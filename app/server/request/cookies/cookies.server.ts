@@ -23,6 +23,7 @@ import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import {
   closedAlone,
+  hiddenAlone,
   promptedAlone,
   readAlertForm,
   readAsked,
@@ -191,9 +192,10 @@ export const COOKIE_TABLE = {
     maxAge: COOKIE_LIFETIME_SECONDS.suppressedAlpha,
     surface: "suppressed-alpha",
     read: readHidden,
+    staysOf: hiddenAlone,
   },
   /** The featured dealer was hidden until the browser is closed. */
-  alphaHiddenThisVisit: { surface: "hidden-alpha", read: readHidden },
+  alphaHiddenThisVisit: { surface: "hidden-alpha", read: readHidden, staysOf: hiddenAlone },
   /** Whether the prompt to make an account was shown in this visit: once (section 6). */
   accountPrompt: { surface: "account-prompt", read: readPrompted },
   /** Ids of the listings whose seller was written to, behind a mark of the session and its day, and no longer than it. */
