@@ -8,7 +8,7 @@ import { runCommand } from "../servers/run-command";
 const MAKE = "INFINITI";
 export const SEARCH_WITH_ADS = "/cars-for-sale/used-cars/infiniti";
 
-/** Puts ads for every place of the grid into a data folder, as an operator does. */
+/** Puts ads for every place of a page into a data folder, as an operator does. */
 export async function importHouseAds(dataDir: string): Promise<void> {
   const match = { makeCode: [MAKE], bodyStyle: [], condition: [] };
   const adOf = (kind: HouseAdKind, at: number) =>
@@ -20,7 +20,7 @@ export async function importHouseAds(dataDir: string): Promise<void> {
     });
   const records = [
     ...[1, 2, 3, 4, 5].flatMap((at) => [adOf("promo", at), adOf("liner", at)]),
-    ...(["vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
+    ...(["leaderboard", "vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
   ];
   const file = join(dataDir, "house-ads.json");
   writeFileSync(file, JSON.stringify({ records }));

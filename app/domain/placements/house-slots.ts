@@ -33,6 +33,9 @@ export const HOUSE_SLOTS: readonly HouseSlot[] = [
   ),
 ];
 
+/** Below the list of a search, in no row of it. */
+export const LEADERBOARD_SLOT: OpenSlot = { id: "leaderboard", kind: "leaderboard" };
+
 /** Places below the facts of a car. */
 export const VEHICLE_SLOTS: readonly OpenSlot[] = [
   { id: "vehicle", kind: "vehicle" },

@@ -4,7 +4,7 @@ import { type GridCell, toGridCells } from "~/domain/documents/grid-cells";
 import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
-import { HOUSE_SLOTS, type HouseSlot, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
+import { HOUSE_SLOTS, type HouseSlot, LEADERBOARD_SLOT, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
@@ -18,6 +18,9 @@ import type { SearchPage } from "../search-page.server";
 import { openShowcase } from "./alpha-showcase.server";
 import { openNewCarBoost } from "./new-car-boost.server";
 import { openSpotlightRow } from "./spotlights.server";
+
+/** What stands below the list, in no row of it: the rows of others are counted as without it. */
+const BELOW_LIST = [ALPHA_SLOT, BOOST_SLOT, LEADERBOARD_SLOT.id];
 
 /**
  * What stands between the cards of a page: the wallet's cells, cars that were paid for, and house ads where the operator has
@@ -38,6 +41,8 @@ export async function openGridCells(
   ]);
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
   const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
+  // Where no car stands there is no list to stand below.
+  const below = cards > 0 && ads.some(({ ad }) => ad.kind === LEADERBOARD_SLOT.kind) ? [LEADERBOARD_SLOT] : [];
   const fixed: GridSlot[] = [];
   if (spotlights !== null) {
     boxes.set(SPOTLIGHT_SLOT, spotlights.box);
@@ -55,16 +60,18 @@ export async function openGridCells(
     boost?.countServed();
     if (showcase !== null) boxes.set(ALPHA_SLOT, showcase.box);
     if (boost !== null) boxes.set(BOOST_SLOT, boost.box);
-    // Below the list, in no row of it: the rows of others are counted as without them. A place without its box is none.
-    const below = [ALPHA_SLOT, BOOST_SLOT].map((id) => ({ id, after: cards }));
-    return toGridCells([...places, ...below], boxes);
+    // A place without its box is none.
+    return toGridCells([...places, ...BELOW_LIST.map((id) => ({ id, after: cards }))], boxes);
   };
   const ofWallet = (given: ReadonlySet<string>) =>
     wallet.cells.filter(({ id }) => id !== "promotion" || !given.has(SECOND_PROMOTION_SLOT)).map(slotOfWallet);
-  if (open.length === 0) return drawn(placesAmong(cards, [...fixed, ...ofWallet(new Set())]));
+  if (open.length + below.length === 0) return drawn(placesAmong(cards, [...fixed, ...ofWallet(new Set())]));
 
   const shares = await shareSlots(context, request, ads, {
-    slots: slotsAmong(cards, [...fixed, ...ofWallet(new Set(open.map(({ placement }) => placement.id)))], open),
+    slots: [
+      ...slotsAmong(cards, [...fixed, ...ofWallet(new Set(open.map(({ placement }) => placement.id)))], open),
+      ...below,
+    ],
     drivers: driversOf(page, listings),
     address: `${page.url.pathname}${page.url.search}`,
     isOwn: wallet.isOwn,
@@ -74,7 +81,7 @@ export async function openGridCells(
   const given = new Set(shares.allocations.map(({ slot }) => slot));
   const taken = open.filter(({ placement }) => given.has(placement.id));
   const places = placesAmong(cards, [...fixed, ...ofWallet(given), ...taken]);
-  for (const [slot, ad] of await shares.serve(new Set(places.map(({ id }) => id))))
+  for (const [slot, ad] of await shares.serve(new Set([...places, ...below].map(({ id }) => id))))
     boxes.set(slot, houseAdBox(ad, slot));
   return drawn(places);
 }

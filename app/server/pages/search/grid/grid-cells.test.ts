@@ -106,6 +106,42 @@ test.each([
   expect((await gridOf()).slots).toEqual(expected);
 });
 
+test("a leaderboard stands below the last car, whatever stands above it, and in no row of the list", async () => {
+  stores(...forEverySlot(), aHouseAd("board", { kind: "leaderboard" }));
+  const { cells, slots } = await gridOf();
+  expect(slots).toEqual([
+    "liner-3",
+    "promo-6",
+    "peekaboo-8",
+    "promo-14",
+    "liner-7",
+    "liner-10",
+    "promo-22",
+    "leaderboard",
+  ]);
+  expect(cells.at(-1)).toEqual({
+    after: 25,
+    look: "between",
+    markup: expect.stringContaining(
+      '<div class="liner house" data-house="board" data-slot="leaderboard"><p class="by">',
+    ),
+  });
+});
+
+test("a leaderboard needs no other ad beside it, and a list to stand below", async () => {
+  stores(aHouseAd("board", { kind: "leaderboard" }));
+  expect((await gridOf()).slots).toEqual(["leaderboard"]);
+  mocked.on("listing", () => HttpResponse.json(aSearchResponse({ listings: [], totalResultCount: 0 })));
+  expect((await gridOf()).slots).toEqual([]);
+});
+
+test("an advertiser who has two places of the grid has none below it", async () => {
+  const advertiser = "One advertiser";
+  const promos = [1, 2].map((at) => aHouseAd(`promo-${at}`, { advertiser, href: `/cars-for-sale?a=${at}` }));
+  stores(...promos, aHouseAd("board", { kind: "leaderboard", advertiser }));
+  expect((await gridOf()).slots).toEqual(["promo-6", "peekaboo-8"]);
+});
+
 test("the second promotion's place is a house ad's until the wallet was used, and then the wallet's", async () => {
   stores(...forEverySlot());
   const fresh = await gridOf();
