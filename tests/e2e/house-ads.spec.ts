@@ -79,11 +79,55 @@ test("every ad says what it is before its heading, the folded one opens by a cli
   if (hasJavaScript()) await expectAccessible(page, ".grid");
 });
 
-test("below the facts of a car stand two places of its own page", { tag: WIDTHS }, async ({ page }) => {
+/** Tops and bottoms in pixels of the page, of the last that each selector finds. */
+const spans = (page: Page, ...selectors: readonly string[]) =>
+  page.evaluate(
+    (wanted) =>
+      wanted.map((selector) => {
+        const { top = 0, bottom = 0 } = [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect() ?? {};
+        return { top, bottom };
+      }),
+    selectors,
+  );
+
+test("below the list stands a leaderboard, and above the site's footer an ad of its own, on every width", {
+  tag: WIDTHS,
+}, async ({ page }) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const [card, leaderboard, footer, siteFooter] = await spans(
+    page,
+    "[data-listing-id]",
+    '[data-slot="leaderboard"]',
+    '[data-slot="footer"]',
+    "footer.foot",
+  );
+  expect(card?.bottom).toBeLessThan(leaderboard?.top ?? 0);
+  expect(leaderboard?.bottom).toBeLessThan(footer?.top ?? 0);
+  expect(footer?.bottom).toBeLessThan(siteFooter?.top ?? 0);
+  if (hasJavaScript()) await expectAccessible(page, ".cards > .placed");
+});
+
+test("a refinement brings the ads of its own search to the page's foot", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const atFoot = page.locator('[data-slot="footer"]');
+  await expect(atFoot).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+  await expect(page).not.toHaveURL(new RegExp(`${SEARCH_WITH_ADS}$`));
+  await expect(atFoot).toHaveCount(0);
+  await page.goBack();
+  await expect(atFoot).toHaveCount(1);
+});
+
+test("below the facts of a car stand two places of its own page, and one above the site's footer", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   await cards(page).first().getByRole("heading").getByRole("link").click();
   const own = page.locator(".placed [data-slot]");
-  await expect(own).toHaveCount(2);
+  await expect(own).toHaveCount(3);
+  await expect(page.locator(".vpage > .placed [data-slot]")).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   if (hasJavaScript()) await expectAccessible(page, ".placed");
 });
@@ -103,6 +147,6 @@ test("the operator's port lists the ads with how often each was served", { tag: 
   await visitWithAds(page, SEARCH_WITH_ADS);
   const table = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements`)).text();
   const served = [...table.matchAll(/<td>running<\/td><td>([\d,]+)<\/td>/g)].map(([, times = ""]) => numberIn(times));
-  expect(served).toHaveLength(13);
+  expect(served).toHaveLength(14);
   expect(Math.max(...served)).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ export async function importHouseAds(dataDir: string): Promise<void> {
     });
   const records = [
     ...[1, 2, 3, 4, 5].flatMap((at) => [adOf("promo", at), adOf("liner", at)]),
-    ...(["leaderboard", "vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
+    ...(["leaderboard", "footer", "vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
   ];
   const file = join(dataDir, "house-ads.json");
   writeFileSync(file, JSON.stringify({ records }));

@@ -3,7 +3,7 @@ import { type HouseAdKind, stateOfFlight } from "../../app/domain/placements/hou
 import type { StoredHouseAd } from "../ports/placement-stores";
 
 /** Kinds that records can have, and that no page has a place for yet. */
-export const UNSHOWN_KINDS: readonly HouseAdKind[] = ["footer", "fixed"];
+export const UNSHOWN_KINDS: readonly HouseAdKind[] = ["fixed"];
 
 /** One house ad in a line, for whoever manages them. */
 export function describeHouseAd({ ad, counts }: StoredHouseAd, now: number): string {

@@ -1,5 +1,7 @@
 import { escapeXml } from "../crawl/xml-text";
-import type { GridBox } from "./house-ad";
+import type { OpenSlot } from "../placements/allocate";
+import type { HouseAd } from "../placements/house-ad";
+import { type GridBox, houseAdBox } from "./house-ad";
 
 /** What stands behind so many cards of a page, as HTML. */
 export interface GridCell {
@@ -37,4 +39,14 @@ export function boxMarkup({ markup, placed }: GridBox): string {
   const house = id === undefined ? "" : ` data-house="${escapeXml(id)}"`;
   const [tag, name] = labelledBy === undefined ? ["div", ""] : ["section", ` aria-labelledby="${labelledBy}"`];
   return `<${tag} class="${className}"${house}${name} data-slot="${escapeXml(slot)}">${markup}</${tag}>`;
+}
+
+/** Boxes of house ads outside of a list, in the order of their slots; empty where nothing has its turn. */
+export function boxesMarkup(served: ReadonlyMap<string, HouseAd>, slots: readonly OpenSlot[]): string {
+  return slots
+    .flatMap(({ id }) => {
+      const ad = served.get(id);
+      return ad === undefined ? [] : [boxMarkup(houseAdBox(ad, id))];
+    })
+    .join("");
 }

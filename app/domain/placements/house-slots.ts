@@ -41,3 +41,6 @@ export const VEHICLE_SLOTS: readonly OpenSlot[] = [
   { id: "vehicle", kind: "vehicle" },
   { id: "partner", kind: "partner" },
 ];
+
+/** Above the site's footer, of searches and of cars. */
+export const FOOT_SLOTS: readonly OpenSlot[] = [{ id: "footer", kind: "footer" }];

@@ -41,7 +41,7 @@ import { NearYou } from "~/ui/location/near-you";
 import { useAnnouncedChange } from "~/ui/page/heard/live-region";
 import { useAfterResults, useResultsFirst } from "~/ui/page/heard/use-after-results";
 import { LIST_ID, saysCleared } from "~/ui/page/to-results";
-import { useCompactData } from "~/ui/page/use-compact-data";
+import { useCompactData, useOptionalCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { NoResults, PastEnd } from "~/ui/states/lazy-states";
 import { Notice } from "~/ui/states/notice";
@@ -58,6 +58,7 @@ export default function Grid() {
   const answer = useLoaderData<typeof loader>();
   const grid = useCompactData(answer.grid);
   const cells = useCompactData(answer.cells);
+  const foot = useOptionalCompactData(answer.foot);
   const { results, shipped: shippedCars } = useWholeLists(grid);
   const location = useLocation();
   const navigation = useNavigation();
@@ -198,6 +199,10 @@ export default function Grid() {
       {late === undefined ? null : <LateCars key={late.source} offer={late} results={cards} />}
       {own === null ? null : <OwnRows rows={own} asksForNews={answer.asksForNews} />}
       <Outlet />
+      {foot === null ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, escaped (documents/grid-cells.ts)
+        <div className="placed" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: foot }} />
+      )}
     </Results>
   );
 }

@@ -1,6 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { boxMarkup } from "~/domain/documents/grid-cells";
-import { houseAdBox } from "~/domain/documents/house-ad";
 import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/domain/placements/allocate";
 import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
 import { capsOf, withShown } from "~/domain/placements/shown-ads";
@@ -82,16 +80,19 @@ export async function shareSlots(
   };
 }
 
-/** Ads outside of a list of results, as HTML in the order of their slots; none where none has its turn. */
+/** What is drawn in places that no list of results has, by slot. */
 export async function houseAdsAt(
   context: AppLoadContext,
   request: Request,
   { slots, search, address }: { slots: PageResults["slots"]; search: Omit<AimedSearch, "isOn">; address: string },
-): Promise<string | undefined> {
-  if (slots.length === 0) return undefined;
+): Promise<ReadonlyMap<string, HouseAd>> {
   const ads = await houseAdsFor(context, search);
-  if (!ads.some(({ ad }) => slots.some(({ kind }) => kind === ad.kind))) return undefined;
-  const shares = await shareSlots(context, request, ads, { slots, drivers: [], address, isOwn: false });
-  const served = await shares.serve(new Set(slots.map(({ id }) => id)));
-  return served.size === 0 ? undefined : [...served].map(([slot, ad]) => boxMarkup(houseAdBox(ad, slot))).join("");
+  const open = openSlots(slots, ads);
+  if (open.length === 0) return new Map();
+  const shares = await shareSlots(context, request, ads, { slots: open, drivers: [], address, isOwn: false });
+  return shares.serve(new Set(open.map(({ id }) => id)));
 }
+
+/** Those that an ad could have. */
+export const openSlots = (slots: PageResults["slots"], ads: readonly RunningAd[]): PageResults["slots"] =>
+  slots.filter(({ kind }) => ads.some(({ ad }) => ad.kind === kind));

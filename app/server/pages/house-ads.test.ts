@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test } from "vitest";
-import { VEHICLE_SLOTS } from "~/domain/placements/house-slots";
+import { FOOT_SLOTS, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
 import { aHouseAd } from "../../../tests/builders/house-ads";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
@@ -18,28 +18,31 @@ function stores(...ads: readonly ReturnType<typeof aHouseAd>[]) {
   );
 }
 
-/** Below the facts of a Honda. */
-const boxesOf = (facts: Partial<LoadContextFacts> = {}) =>
-  houseAdsAt(aLoadContext(mocked.services, facts), new Request("https://forecourt.test/cars-for-sale/vehicle/1"), {
-    slots: VEHICLE_SLOTS,
+/** Of a Honda's page: each place, and whose it is. */
+const placesOf = async (facts: Partial<LoadContextFacts> = {}) => {
+  const request = new Request("https://forecourt.test/cars-for-sale/vehicle/1");
+  const served = await houseAdsAt(aLoadContext(mocked.services, facts), request, {
+    slots: [...VEHICLE_SLOTS, ...FOOT_SLOTS],
     address: "/cars-for-sale/vehicle/1",
     search: { makeCode: ["HONDA"], bodyStyle: ["SEDAN"], condition: ["USED"] },
   });
+  return [...served].map(([slot, { id }]) => `${slot}: ${id}`);
+};
 
-test("a car's page has an ad of its kind and a partner's, in their order", async () => {
-  stores(aHouseAd("partner", { kind: "partner" }), aHouseAd("vehicle", { kind: "vehicle" }), aHouseAd("promo"));
-  const slots = [...((await boxesOf()) ?? "").matchAll(/data-slot="([^"]+)"/g)].map(([, slot]) => slot);
-  expect(slots).toEqual(["vehicle", "partner"]);
+test("a car's page has an ad of its kind, a partner's and a footer's, in their order", async () => {
+  const ads = (["footer", "partner", "vehicle"] as const).map((kind) => aHouseAd(`ad-for-${kind}`, { kind }));
+  stores(...ads, aHouseAd("promo"));
+  expect(await placesOf()).toEqual(["vehicle: ad-for-vehicle", "partner: ad-for-partner", "footer: ad-for-footer"]);
 });
 
 test("it has none of another kind or make", async () => {
   const match = { makeCode: ["FORD"], bodyStyle: [], condition: [] };
   stores(aHouseAd("promo"), aHouseAd("fords", { kind: "vehicle", match }));
-  expect(await boxesOf()).toBeUndefined();
+  expect(await placesOf()).toEqual([]);
 });
 
 test("bots have none of what people have", async () => {
-  stores(aHouseAd("vehicle", { kind: "vehicle" }));
-  expect(await boxesOf()).toContain('data-house="vehicle"');
-  expect(await boxesOf({ isBot: true })).toBeUndefined();
+  stores(aHouseAd("of-cars", { kind: "vehicle" }));
+  expect(await placesOf()).toEqual(["vehicle: of-cars"]);
+  expect(await placesOf({ isBot: true })).toEqual([]);
 });

@@ -26,7 +26,9 @@ interface VehicleDetailsProps {
   actionsScript?: string | undefined;
   alternatives: readonly AlternativeRow[];
   /** House ads, as the server wrote them. */
-  placed?: string | undefined;
+  placed: string;
+  /** The same, above the site's footer. */
+  foot: string;
   /** What the form to the seller starts with. */
   prefill?: MessageValues;
 }
@@ -41,6 +43,7 @@ export function VehicleDetails({
   prefill,
   actionsScript,
   placed,
+  foot,
 }: VehicleDetailsProps) {
   const nonce = useNonce();
   const columns = useCardHeight();
@@ -102,6 +105,8 @@ export function VehicleDetails({
           Report this listing
         </Link>
       </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, escaped (documents/grid-cells.ts) */}
+      {foot ? <div className="placed" dangerouslySetInnerHTML={{ __html: foot }} /> : null}
       <ContactBar vehicle={vehicle} />
     </div>
   );

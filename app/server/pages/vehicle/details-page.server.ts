@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Alternatives, FeatureShares } from "~/contract/listings/alternatives";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
+import { boxesMarkup } from "~/domain/documents/grid-cells";
 import type { SiteCalendar } from "~/domain/figures/local-day";
 import type { UsualLoans } from "~/domain/money/usual-loans";
-import { VEHICLE_SLOTS } from "~/domain/placements/house-slots";
+import { FOOT_SLOTS, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { toAlternatives } from "~/domain/view-models/vehicle/vehicle-alternatives";
@@ -91,6 +92,15 @@ async function foundView(
     shares,
     zip: page.zip,
   });
+  const houseAds = await houseAdsAt(context, request, {
+    slots: [...VEHICLE_SLOTS, ...FOOT_SLOTS],
+    address: page.path,
+    search: {
+      makeCode: [listing.make.code],
+      bodyStyle: listing.style === undefined ? [] : [listing.style.code],
+      condition: [listing.listingType],
+    },
+  });
   const name = listing.trim ? `${vehicle.title} ${listing.trim.name}` : vehicle.title;
   return {
     kind: "found" as const,
@@ -120,15 +130,8 @@ async function foundView(
       detailsHref: (id) => toVehicleLinks(id, page.backHref).self,
     }),
     prefill: await openPrefill(context, request),
-    placed: await houseAdsAt(context, request, {
-      slots: VEHICLE_SLOTS,
-      address: page.path,
-      search: {
-        makeCode: [listing.make.code],
-        bodyStyle: listing.style === undefined ? [] : [listing.style.code],
-        condition: [listing.listingType],
-      },
-    }),
+    placed: boxesMarkup(houseAds, VEHICLE_SLOTS),
+    foot: boxesMarkup(houseAds, FOOT_SLOTS),
     ...(await pageEventOf(context, request, { page: "vehicle details" })),
   };
 }

@@ -1,10 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Listing } from "~/contract/listings/listing";
-import { type GridCell, toGridCells } from "~/domain/documents/grid-cells";
+import { boxesMarkup, type GridCell, toGridCells } from "~/domain/documents/grid-cells";
 import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
-import { HOUSE_SLOTS, type HouseSlot, LEADERBOARD_SLOT, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
+import {
+  FOOT_SLOTS,
+  HOUSE_SLOTS,
+  type HouseSlot,
+  LEADERBOARD_SLOT,
+  SECOND_PROMOTION_SLOT,
+} from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
@@ -12,7 +18,7 @@ import { isUsed } from "~/domain/wallet/wallet";
 import { answerBehindPage } from "../../../rendering/reused-document.server";
 import type { RunningAd } from "../../../services/house-ads.server";
 import { openWallet } from "../../../shopper/wallet.server";
-import { houseAdsFor, shareSlots } from "../../house-ads.server";
+import { houseAdsFor, openSlots, shareSlots } from "../../house-ads.server";
 import { openWalletNotes } from "../../wallet-notes.server";
 import type { SearchPage } from "../search-page.server";
 import { openShowcase } from "./alpha-showcase.server";
@@ -22,9 +28,17 @@ import { openSpotlightRow } from "./spotlights.server";
 /** What stands below the list, in no row of it: the rows of others are counted as without it. */
 const BELOW_LIST = [ALPHA_SLOT, BOOST_SLOT, LEADERBOARD_SLOT.id];
 
+/** What stands on a page beside its cards, as HTML. */
+interface OpenedCells {
+  /** Each behind so many cards. */
+  readonly cells: readonly GridCell[];
+  /** Above the site's footer; empty where nothing stands. */
+  readonly foot: string;
+}
+
 /**
  * What stands between the cards of a page: the wallet's cells, cars that were paid for, and house ads where the operator has
- * some. Each as HTML behind so many cards; nothing for crawlers.
+ * some; and what stands at its foot. Nothing for crawlers.
  */
 export async function openGridCells(
   page: SearchPage,
@@ -32,8 +46,8 @@ export async function openGridCells(
   request: Request,
   listings: readonly Listing[],
   cards: number,
-): Promise<readonly GridCell[]> {
-  if (context.isCrawler) return [];
+): Promise<OpenedCells> {
+  if (context.isCrawler) return { cells: [], foot: "" };
   const [wallet, ads, { showcase, spotlights }] = await Promise.all([
     walletCells(page, context, request),
     houseAdsFor(context, aimedAt(page)),
@@ -42,7 +56,7 @@ export async function openGridCells(
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
   const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
   // Where no car stands there is no list to stand below.
-  const below = cards > 0 && ads.some(({ ad }) => ad.kind === LEADERBOARD_SLOT.kind) ? [LEADERBOARD_SLOT] : [];
+  const below = openSlots(cards > 0 ? [LEADERBOARD_SLOT, ...FOOT_SLOTS] : FOOT_SLOTS, ads);
   const fixed: GridSlot[] = [];
   if (spotlights !== null) {
     boxes.set(SPOTLIGHT_SLOT, spotlights.box);
@@ -65,7 +79,8 @@ export async function openGridCells(
   };
   const ofWallet = (given: ReadonlySet<string>) =>
     wallet.cells.filter(({ id }) => id !== "promotion" || !given.has(SECOND_PROMOTION_SLOT)).map(slotOfWallet);
-  if (open.length + below.length === 0) return drawn(placesAmong(cards, [...fixed, ...ofWallet(new Set())]));
+  if (open.length + below.length === 0)
+    return { cells: await drawn(placesAmong(cards, [...fixed, ...ofWallet(new Set())])), foot: "" };
 
   const shares = await shareSlots(context, request, ads, {
     slots: [
@@ -81,9 +96,9 @@ export async function openGridCells(
   const given = new Set(shares.allocations.map(({ slot }) => slot));
   const taken = open.filter(({ placement }) => given.has(placement.id));
   const places = placesAmong(cards, [...fixed, ...ofWallet(given), ...taken]);
-  for (const [slot, ad] of await shares.serve(new Set([...places, ...below].map(({ id }) => id))))
-    boxes.set(slot, houseAdBox(ad, slot));
-  return drawn(places);
+  const served = await shares.serve(new Set([...places, ...below].map(({ id }) => id)));
+  for (const [slot, ad] of served) boxes.set(slot, houseAdBox(ad, slot));
+  return { cells: await drawn(places), foot: boxesMarkup(served, FOOT_SLOTS) };
 }
 
 /** What is paid for beside the results, the dearest first: none of its cars has a second place. */

@@ -73,7 +73,8 @@ async function gridOf(
   const cells = drawnCells(context, data.cells);
   const slots = cells.flatMap(({ markup }) => [...markup.matchAll(/data-slot="([^"]+)"/g)].map(([, slot]) => slot));
   const ads = cells.flatMap(({ markup }) => [...markup.matchAll(/data-house="([^"]+)"/g)].map(([, ad]) => ad));
-  return { cells, slots, ads, cookies };
+  const foot = data.foot === undefined ? undefined : context.sent.get(data.foot);
+  return { cells, slots, ads, cookies, foot, sentFoot: data.foot };
 }
 
 test("without house ads the page has the wallet's two cells alone, and nothing is counted or remembered", async () => {
@@ -135,11 +136,30 @@ test("a leaderboard needs no other ad beside it, and a list to stand below", asy
   expect((await gridOf()).slots).toEqual([]);
 });
 
+test("an ad above the site's footer stands on every page of a search, also where nothing was found", async () => {
+  stores(aHouseAd("at-foot", { kind: "footer" }));
+  const found = await gridOf();
+  expect(found.foot).toMatch(
+    /^<div class="liner house" data-house="at-foot" data-slot="footer"><p class="by">Sponsored/,
+  );
+  mocked.on("listing", () => HttpResponse.json(aSearchResponse({ listings: [], totalResultCount: 0 })));
+  expect((await gridOf()).foot).toContain("at-foot");
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([{ served: [{ id: "at-foot", times: 2 }] }]);
+});
+
+test("a document says what stands at its foot in its markup alone", async () => {
+  stores(aHouseAd("at-foot", { kind: "footer" }));
+  expect((await gridOf({}, { kind: "document" })).sentFoot).not.toContain("at-foot");
+  expect((await gridOf({}, { kind: "data" })).sentFoot).toContain("at-foot");
+});
+
 test("an advertiser who has two places of the grid has none below it", async () => {
   const advertiser = "One advertiser";
   const promos = [1, 2].map((at) => aHouseAd(`promo-${at}`, { advertiser, href: `/cars-for-sale?a=${at}` }));
-  stores(...promos, aHouseAd("board", { kind: "leaderboard", advertiser }));
-  expect((await gridOf()).slots).toEqual(["promo-6", "peekaboo-8"]);
+  stores(...promos, ...(["leaderboard", "footer"] as const).map((kind) => aHouseAd(kind, { kind, advertiser })));
+  const { slots, foot } = await gridOf();
+  expect([slots, foot]).toEqual([["promo-6", "peekaboo-8"], undefined]);
 });
 
 test("the second promotion's place is a house ad's until the wallet was used, and then the wallet's", async () => {

@@ -119,8 +119,8 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
         keeping,
       }),
   );
-  const cells = await openGridCells(page, context, request, response.listings, results.cards.length);
-  answerBehindPage(context).cells = cells.map(({ markup }) => markup).join("");
+  const { cells, foot } = await openGridCells(page, context, request, response.listings, results.cards.length);
+  answerBehindPage(context).cells = [...cells.map(({ markup }) => markup), foot].join("");
   const hasSlot = (slot: string) => cells.some(({ markup = "" }) => markup.includes(`data-slot="${slot}"`));
   const shows = {
     spotlights: hasSlot(SPOTLIGHT_SLOT),
@@ -142,6 +142,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   return {
     total: response.totalResultCount,
     cells: sendCompact(context, cells, context.kind === "document" ? cells.map(withoutMarkup) : cells),
+    ...(foot !== "" && { foot: sendCompact(context, foot, context.kind === "document" ? "" : foot) }),
     firstPicture: results.cards[0]?.image?.src ?? null,
     grid,
     ...(typed !== null && { typed }),
