@@ -29,20 +29,25 @@ test.each(["vehicleStyleCode=SUVCROSS&maxPrice=30000", "minPrice=15000&maxMileag
     const search = await get("listing", query);
     const idsOf = ({ listings }: { readonly listings: readonly { readonly id: string }[] }) =>
       listings.map(({ id }) => id);
-    const [premium, featured, standard, highlighted] = await Promise.all([
+    const [premium, featured, standard, highlighted, showcase] = await Promise.all([
       get("spotlightPremium", query),
       get("spotlightResults", `${query}&listingTier=featured`),
       get("spotlightResults", `${query}&listingTier=standard`),
       get("spotlightVehicleHighlight", query),
+      get("spotlightResults", `${query}&listingTier=alpha`),
     ]);
     expect(search.vehicleHighlight).toEqual(idsOf(premium));
     expect(search.spotlights).toEqual([...idsOf(featured), ...idsOf(standard)]);
+    expect(search.alpha).toEqual(idsOf(showcase));
     const found = new Set<string>();
     for (let firstRecord = 0; firstRecord < search.totalResultCount; firstRecord += 100)
       for (const id of idsOf(await get("listing", `${query}&numRecords=100&firstRecord=${firstRecord}`))) found.add(id);
     const paid = [premium, featured, standard, highlighted].flatMap(idsOf);
     expect(paid.length).toBeGreaterThan(3);
     expect(paid.filter((id) => !found.has(id))).toEqual([]);
+    // Of a large search the last cars stand on no page: the dealer's own are fewer.
+    const [ownerId] = showcase.owners.map(({ id }) => id);
+    expect(idsOf(await get("listing", `${query}&ownerId=${ownerId}&numRecords=12`))).toEqual(idsOf(showcase));
   },
 );
 

@@ -81,7 +81,9 @@ for (const [button, cookie] of [
   ["Hide for 30 minutes", "caiSuppressAlpha"],
   ["Hide for this visit", "alphaHiddenThisVisit"],
 ] as const) {
-  test(`${button}: the shopper stays where they were, without a featured dealer on any page`, async ({ page }) => {
+  test(`${button}: the shopper stays where they were, without a featured dealer on any page`, { tag: WIDTHS }, async ({
+    page,
+  }) => {
     await visitWithDealer(page, SEARCH);
     await hideForm(page).getByRole("button", { name: button }).click();
     await expect(page).toHaveURL(`${SEARCH}#more`);

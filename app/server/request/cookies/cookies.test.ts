@@ -9,6 +9,7 @@ test.each([
   ["suggestion opt-out", deployed.suggestionOptOut, 15_552_000],
   ["shortlist", deployed.shortlist, 2_592_000],
   ["quick saves", deployed.quickSaves, 2_592_000],
+  ["suppressed alpha", deployed.caiSuppressAlpha, 1_800],
   ["emailed listings", deployed.emailedListings, 43_200],
 ])("the %s cookie lives its specified seconds, over https only", async (_name, cookie, seconds) => {
   const text = (await serializeCookie(cookie, { a: 1 })) ?? "";
