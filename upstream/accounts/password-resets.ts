@@ -84,7 +84,11 @@ export function createPasswordResets({ people, letters, send }: PasswordResetPar
         }
         const isKnown = (await stores.accounts.findByEmail(email)) !== null;
         const signUp = await stores.signUps.find(about);
-        if (signUp !== null) await makeAccount(stores, { ...signUp, passwordHash });
+        if (signUp !== null) {
+          // What a stranger wanted to save is not put into the account.
+          const saves = (await stores.signUps.isContested(email)) ? { savesListingId: null, savesSearch: null } : {};
+          await makeAccount(stores, { ...signUp, ...saves, passwordHash });
+        }
         const consumer = await stores.accounts.findByEmail(email);
         if (consumer !== null) {
           await stores.accounts.changePassword(consumer.id, passwordHash);

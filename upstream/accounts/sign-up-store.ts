@@ -28,6 +28,9 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
     await tx.deleteFrom("account_links").where("about", "=", id).execute();
   };
 
+  const waitingOf = (email: string) =>
+    db.selectFrom("sign_ups").where("email_key", "=", addressKey(email)).where("consumer_id", "is", null);
+
   return {
     async add({ email, passwordHash, brand, savesListingId, savesSearch }, secret) {
       const id = randomUUID();
@@ -91,14 +94,12 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
       return row === undefined ? null : { signUp: toSignUp(row), isGood: row.good_until > now().toISOString() };
     },
     async findWaiting(email) {
-      const row = await db
-        .selectFrom("sign_ups")
-        .selectAll()
-        .where("email_key", "=", addressKey(email))
-        .where("consumer_id", "is", null)
-        .orderBy("asked_at", "desc")
-        .executeTakeFirst();
+      const row = await waitingOf(email).selectAll().orderBy("asked_at", "desc").executeTakeFirst();
       return row === undefined ? null : toSignUp(row);
+    },
+    async isContested(email) {
+      const some = await waitingOf(email).select("sign_up_id").limit(2).execute();
+      return some.length > 1;
     },
     issueKeys: (id) =>
       atOnce(db, async (tx) => {

@@ -56,19 +56,6 @@ test("an address that has an account is answered alike, and its mail has neither
   expect(await signIn()).toBe("signed-in");
 });
 
-test("of two sign-ups of one address the first that is confirmed counts, and the other changes nothing", async () => {
-  const { begin, accounts, signUps, token, pass, signIn } = await aSignUpService();
-  const first = await begin();
-  const firstToken = token();
-  pass(MINUTE_MS);
-  const { secret: second } = await accounts.signUp({ email: "ann@example.COM", password: "another sentence" });
-  expect(await signUps.confirm(firstToken)).toMatchObject({ state: "confirmed" });
-  expect(await signUps.confirm(token())).toMatchObject({ state: "confirmed" });
-  expect((await signUps.claim(second))?.session).toBeUndefined();
-  expect((await signUps.claim(first))?.session).toBeDefined();
-  expect([await signIn(), await signIn("another sentence")]).toEqual(["signed-in", "refused"]);
-});
-
 test("a link is good for a day, and after it for asking for another", async () => {
   const { begin, signUps, token, pass, mails } = await aSignUpService();
   await begin();

@@ -29,9 +29,10 @@ export interface SignUps {
   /** Where the sign-up of a browser stands; a session, once, after it was confirmed; null where it has ended. */
   claim(secret: string, deviceName?: string): Promise<{ readonly email: string; readonly session?: SignedIn } | null>;
   confirmByCode(secret: string, code: string): Promise<CodeAnswer["outcome"]>;
-  /** Changes nothing. Null for a link of none. */
-  lookAt(token: string): Promise<SignUpLink | null>;
-  confirm(token: string): Promise<SignUpLink | null>;
+  /** Changes nothing. Null for a link of none. `secret`: of the browser that opened it. */
+  lookAt(token: string, secret?: string): Promise<SignUpLink | null>;
+  /** Where several sign-ups of the address wait, only that of the browser that presses: no other password is the mailbox's word. */
+  confirm(token: string, secret?: string): Promise<SignUpLink | null>;
   /** Sends the mail again where one is due. */
   resend(to: ResentTo, client: AskingClient): Promise<void>;
   /** False where there is nothing to change any more. */
@@ -92,6 +93,17 @@ export function createSignUps({ people, letters, send, startSession }: SignUpPar
   const isConfirmed = async ({ accounts }: Pick<PeopleStores, "accounts">, { consumerId, email }: SignUp) =>
     consumerId !== null || (await accounts.findByEmail(email)) !== null;
 
+  /** The sign-up that a press would confirm: that of the pressing browser, else the only one of the address; null where several wait. */
+  async function meantBy(
+    { signUps }: Pick<PeopleStores, "signUps">,
+    linked: SignUp,
+    secret: string | undefined,
+  ): Promise<SignUp | null> {
+    const own = secret === undefined ? null : await signUps.findBySecret(secret);
+    if (own !== null && own.consumerId === null && isSameAddress(own.email, linked.email)) return own;
+    return (await signUps.isContested(linked.email)) ? null : linked;
+  }
+
   return {
     begin: (asked, { passwordHash, secret, client }) =>
       sending(async (stores, writeTo) => {
@@ -136,22 +148,27 @@ export function createSignUps({ people, letters, send, startSession }: SignUpPar
         await makeAccount(stores, signUp);
         return "confirmed";
       }),
-    async lookAt(token) {
+    async lookAt(token, secret) {
       const found = await people.signUps.findByToken(token);
       if (found === null) return null;
       const { signUp, isGood } = found;
-      const state = (await isConfirmed(people, signUp)) ? "confirmed" : isGood ? "waiting" : "expired";
-      return { email: signUp.email, state };
+      const { email } = signUp;
+      if (await isConfirmed(people, signUp)) return { email, state: "confirmed" };
+      if (!isGood) return { email, state: "expired" };
+      return { email, state: (await meantBy(people, signUp, secret)) === null ? "contested" : "waiting" };
     },
-    confirm: (token) =>
+    confirm: (token, secret) =>
       people.transaction(async (stores) => {
         const found = await stores.signUps.findByToken(token);
         if (found === null) return null;
         const { signUp, isGood } = found;
-        const wasConfirmed = await isConfirmed(stores, signUp);
-        if (!wasConfirmed && !isGood) return { email: signUp.email, state: "expired" };
-        await makeAccount(stores, signUp);
-        return { email: signUp.email, state: "confirmed" };
+        const { email } = signUp;
+        if (await isConfirmed(stores, signUp)) return { email, state: "confirmed" };
+        if (!isGood) return { email, state: "expired" };
+        const meant = await meantBy(stores, signUp, secret);
+        if (meant === null) return { email, state: "contested" };
+        await makeAccount(stores, meant);
+        return { email, state: "confirmed" };
       }),
     resend: (to, client) =>
       sending(async ({ signUps }, writeTo) => {

@@ -50,6 +50,8 @@ export interface SignUpStore {
   findByToken(token: string): Promise<{ readonly signUp: SignUp; readonly isGood: boolean } | null>;
   /** The newest of the address that nobody confirmed. */
   findWaiting(email: string): Promise<SignUp | null>;
+  /** Whether several of the address wait: anybody can begin one, and all their mails lie in one mailbox. */
+  isContested(email: string): Promise<boolean>;
   /** For one more mail: the links of earlier ones stay good, their code does not. */
   issueKeys(id: string): Promise<SignUpKeys>;
   /** False before the first, and after another address. */

@@ -46,17 +46,24 @@ export const codeAnswerSchema = z.object({ outcome: z.enum(["confirmed", "wrong"
 export type CodeAnswer = z.infer<typeof codeAnswerSchema>;
 
 /** GET /account-api/sign-ups/link: what a mail's link is about; 404 for a token that opens nothing. */
-export const signUpLinkRequestSchema = z.object({ token: accountTokenSchema });
+export const signUpLinkRequestSchema = z.object({
+  token: accountTokenSchema,
+  /** Of the sign-up of the browser that opens it. */
+  secret: secretSchema.optional(),
+});
 export const signUpLinkSchema = z.object({
   email: z.string(),
-  /** `confirmed`: also where another sign-up did it. */
-  state: z.enum(["waiting", "confirmed", "expired"]),
+  /**
+   * `confirmed`: also where another sign-up did it. `contested`: several sign-ups of the address wait, and none is of the browser
+   * that asks; a new password by mail lets its reader in.
+   */
+  state: z.enum(["waiting", "contested", "confirmed", "expired"]),
   /** Of an account that is there, and asked for another address. */
   isChange: z.boolean().optional(),
 });
 export type SignUpLink = z.infer<typeof signUpLinkSchema>;
 
-/** POST /account-api/sign-ups/confirm: there is an account from now on. Once more changes nothing. Signs nobody in. */
+/** POST /account-api/sign-ups/confirm: there is an account from now on, unless the link is `contested`. Once more changes nothing. Signs nobody in. */
 export const confirmSignUpRequestSchema = signUpLinkRequestSchema;
 
 /** POST /account-api/sign-ups/resend: by the browser's secret, else by a link that has expired, else by the address alone. */

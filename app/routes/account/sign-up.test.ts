@@ -10,6 +10,7 @@ import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader as area } from "./area";
 import { action as checkMailbox } from "./check-mailbox";
+import { loader as openLink, action as pressLink } from "./confirm";
 import { action as signIn } from "./sign-in";
 
 const mocked = mockServices();
@@ -213,4 +214,26 @@ test("the pages of an account say which address waits, in the browser that signe
   expect(await open("")).toMatchObject({ waiting: null });
   // What a form came to stays on its page: nobody is signed in by the answer.
   expect(await open(await pendingCookie(), { isPost: true })).toMatchObject({ waiting: null });
+});
+
+test("the page of a mail's link, and its button, tell the service which browser asks", async () => {
+  const token = "t".repeat(43);
+  const told: unknown[] = [];
+  mocked.on("signUpLink", (request) => {
+    told.push(Object.fromEntries(new URL(request.url).searchParams));
+    return HttpResponse.json({ email: CREDENTIALS.email, state: "contested" });
+  });
+  mocked.on("confirmSignUp", async (request) => {
+    told.push(await request.json());
+    return contractAnswer("confirmSignUp");
+  });
+  for (const cookie of [await pendingCookie(), ""]) {
+    const request = (init?: RequestInit) =>
+      new Request(`${SITE}/account/confirm/${token}`, { ...init, headers: { Cookie: cookie } });
+    const opened = await openLink({ context: contextOf(), request: request(), params: { token } });
+    expect(opened.data).toMatchObject({ state: "contested", email: CREDENTIALS.email });
+    const press = { method: "POST", body: new URLSearchParams({ intent: "confirm" }) };
+    await pressLink({ context: contextOf(), request: request(press), params: { token } });
+  }
+  expect(told).toEqual([{ token, secret: SECRET }, { token, secret: SECRET }, { token }, { token }]);
 });

@@ -20,6 +20,7 @@ interface ConfirmAccountPageProps {
 
 const TITLES: Readonly<Record<ConfirmLinkState, string>> = {
   waiting: "Confirm your email address",
+  contested: "Choose a new password",
   confirmed: "Your email address is confirmed",
   expired: "This link has expired",
   unknown: "This link doesn't work",
@@ -51,6 +52,19 @@ export function ConfirmAccountPage(props: ConfirmAccountPageProps) {
                 ? "Nothing changes unless you click the button."
                 : "No account is created unless you click the button."}
             </p>
+          </form>
+        ) : null}
+        {state === "contested" ? (
+          <form className="form" method="post" action={signIn.resetHref} aria-label="New password">
+            <p>
+              Somebody signed up with <strong className="address">{email}</strong> more than once, perhaps not you each
+              time. So that nobody else's password opens your account, we can email you a link to choose one.
+            </p>
+            <input type="hidden" name="email" value={email} />
+            <button className="btn cta lg" type="submit">
+              Email me the link
+            </button>
+            <p className="muted small">Or open this page in the browser where you signed up.</p>
           </form>
         ) : null}
         {state === "expired" ? (

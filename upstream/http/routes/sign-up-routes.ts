@@ -29,12 +29,12 @@ export function signUpRoutes(marketplace: Marketplace): readonly Route[] {
       outcome: await signUps.confirmByCode(body.secret, body.code),
     })),
     route(OPERATIONS.signUpLink, async ({ query }) => {
-      const link = (await signUps.lookAt(query.token)) ?? (await addressChanges.lookAt(query.token));
+      const link = (await signUps.lookAt(query.token, query.secret)) ?? (await addressChanges.lookAt(query.token));
       if (link === null) throw notFound(NO_LINK);
       return link;
     }),
     route(OPERATIONS.confirmSignUp, async ({ body }) => {
-      const link = (await signUps.confirm(body.token)) ?? (await addressChanges.confirm(body.token));
+      const link = (await signUps.confirm(body.token, body.secret)) ?? (await addressChanges.confirm(body.token));
       if (link === null) throw notFound(NO_LINK);
       return link;
     }),

@@ -5,8 +5,11 @@ export type MailboxIntent = (typeof MAILBOX_INTENTS)[number];
 export const isMailboxIntent = (text: string | null): text is MailboxIntent =>
   MAILBOX_INTENTS.some((intent) => intent === text);
 
-/** What the link of a sign-up's mail opens. `unknown`: no mail held it; `failed`: nobody can say just now. */
-export type ConfirmLinkState = "waiting" | "confirmed" | "expired" | "unknown" | "failed";
+/**
+ * What the link of a sign-up's mail opens. `contested`: others signed up with the address, and this browser did not; `unknown`: no
+ * mail held it; `failed`: nobody can say just now.
+ */
+export type ConfirmLinkState = "waiting" | "contested" | "confirmed" | "expired" | "unknown" | "failed";
 
 /** What the link of a lost password's mail opens. `over`: it was used, replaced by a newer one, or is too old. */
 /** `taken`: it would put an address back that is another account's by now. */

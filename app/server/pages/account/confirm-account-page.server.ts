@@ -7,7 +7,8 @@ import { isToken, pageOfLink } from "./mailed-link.server";
 /** Asks what the link is about. Changes nothing: scanners of mail open every link. */
 export async function openConfirmAccount(context: AppLoadContext, request: Request, token = "") {
   const { services, call, consumer } = context;
-  const link = isToken(token) ? await services.ask("signUpLink", { query: { token } }, call) : null;
+  const query = { token, secret: await secretOf(context, request) };
+  const link = isToken(token) ? await services.ask("signUpLink", { query }, call) : null;
   const isUnknown = link === null || (!link.ok && isNobodys(link.fault));
   const state: ConfirmLinkState = link?.ok ? link.value.state : isUnknown ? "unknown" : "failed";
   const { email = "", isChange = false } = link?.ok ? link.value : {};
@@ -16,6 +17,7 @@ export async function openConfirmAccount(context: AppLoadContext, request: Reque
 
 export const STATUS_OF_CONFIRM_LINK: Readonly<Record<ConfirmLinkState, number>> = {
   waiting: 200,
+  contested: 200,
   confirmed: 200,
   expired: 200,
   unknown: 404,
@@ -27,15 +29,20 @@ export const STATUS_OF_CONFIRM_LINK: Readonly<Record<ConfirmLinkState, number>> 
  * could not do it.
  */
 export async function pressConfirmAccount(
-  { services, call, client }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   token: string,
 ): Promise<"done" | "asked" | null> {
+  const { services, call, client } = context;
   const isResend = textIn(await request.formData())("intent") === "resend";
   if (!isToken(token)) return "done";
   const answer = isResend
     ? await services.ask("resendSignUp", { body: { token, client } }, call)
-    : await services.ask("confirmSignUp", { body: { token } }, call);
+    : await services.ask("confirmSignUp", { body: { token, secret: await secretOf(context, request) } }, call);
   if (!answer.ok) return isNobodys(answer.fault) ? "done" : null;
   return isResend ? "asked" : "done";
 }
+
+/** By which the service knows the browser where somebody signed up. */
+const secretOf = async ({ signUps }: AppLoadContext, request: Request) =>
+  (await signUps?.read(request.headers.get("Cookie")))?.secret;
