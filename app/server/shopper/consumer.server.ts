@@ -4,10 +4,15 @@ import type { SignInAsker } from "~/contract/people/consumer";
 import { signInHref } from "~/domain/shopper/account-path";
 import { deviceWords } from "~/domain/shopper/device-words";
 import type { SignedInConsumer } from "../context/load-context.server";
-import { cookieHeaders } from "./list-cookies.server";
+import { cookieHeaders, endedOfSession } from "./list-cookies.server";
 
-/** Cookies of a new session, in headers of their own. */
-export async function sessionStartHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {
+/** Cookies of a new session, in headers of their own. What was done here before it, by whomever, ends. */
+export async function sessionStartHeaders(context: AppLoadContext, idToken: string): Promise<Headers> {
+  return cookieHeaders([...((await context.sessions?.start(idToken)) ?? []), ...(await endedOfSession(context))]);
+}
+
+/** Cookies of the token that takes the place of the session's before. */
+export async function sessionGoesOnHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {
   return cookieHeaders((await sessions?.start(idToken)) ?? []);
 }
 

@@ -6,7 +6,7 @@ import { ACCOUNT_ROOTS } from "~/domain/view-models/site/account-pages";
 import { oncePerRequest, type SignedInConsumer } from "../context/load-context.server";
 import { safePath } from "../request/safe-redirect.server";
 import { saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
-import { knownDeviceHeaders, requireSignedIn, sessionStartHeaders, signInAgain } from "./consumer.server";
+import { knownDeviceHeaders, requireSignedIn, sessionGoesOnHeaders, signInAgain } from "./consumer.server";
 import { emailedListingsCarriedTo } from "./emailed-listings.server";
 import { cookieHeaders } from "./list-cookies.server";
 import { allCookies } from "./pending-sign-up.server";
@@ -51,7 +51,7 @@ export async function renewedSessionHeaders(
   { idToken, deviceToken }: { readonly idToken: string; readonly deviceToken?: string | undefined },
 ): Promise<Headers> {
   return allCookies([
-    await sessionStartHeaders(context, idToken),
+    await sessionGoesOnHeaders(context, idToken),
     await knownDeviceHeaders(context, request, deviceToken),
     cookieHeaders([await emailedListingsCarriedTo(idToken, context, request)]),
   ]);

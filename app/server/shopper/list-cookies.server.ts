@@ -3,6 +3,7 @@ import {
   COOKIE_TABLE,
   type Cookies,
   createCookies,
+  endedCookiesOfSession,
   type ListCookie,
   type ListValue,
   STAYS_OF,
@@ -14,8 +15,8 @@ const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
   deployed: createCookies({ isLocal: false, secrets: [] }),
 };
 
-const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>
-  COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"][name];
+const cookiesOf = (origin: string): Cookies => COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
+const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) => cookiesOf(origin)[name];
 
 /** The reader of each list, by its row. */
 const READERS: { readonly [Name in ListCookie]: { read(value: unknown): ListValue<Name> } } = COOKIE_TABLE;
@@ -51,9 +52,13 @@ export async function rememberList(context: AppLoadContext, name: ListCookie, li
   if (cookie !== undefined) context.setCookie?.(cookie);
 }
 
+/** The `Set-Cookie` values that end what was done in a session. */
+export const endedOfSession = ({ origin }: AppLoadContext): Promise<string[]> =>
+  endedCookiesOfSession(cookiesOf(origin));
+
 /** The headers that end every cookie of the site, of whoever has nothing here any more. */
 export async function allEndedCookies({ origin }: AppLoadContext): Promise<Headers> {
-  const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
+  const cookies = cookiesOf(origin);
   return cookieHeaders(await Promise.all(Object.values(cookies).map((cookie) => cookie.serialize("", { maxAge: 0 }))));
 }
 
@@ -62,7 +67,7 @@ export async function allEndedCookies({ origin }: AppLoadContext): Promise<Heade
  * all but what they refused. The device is told by them as before.
  */
 export async function signedOutCookies({ origin }: AppLoadContext, request: Request): Promise<Headers> {
-  const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
+  const cookies = cookiesOf(origin);
   const texts = Object.entries(cookies).map(async ([name, cookie]): Promise<string | undefined> => {
     // The answer says in a cookie of its own what came of it.
     if (name === "device" || name === "accountOutcome") return undefined;

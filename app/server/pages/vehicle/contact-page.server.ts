@@ -16,10 +16,12 @@ import {
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { formOfPage } from "../../context/page-form.server";
 import { siteCalendar } from "../../context/today.server";
+import { sessionMarkOf } from "../../shopper/consumer.server";
 import { emailedListingCookie } from "../../shopper/emailed-listings.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
+import { openSavedListings } from "../../shopper/saved-listings.server";
 import { isSent, isToldOfRepeat, receiptHref, sendToSeller } from "./seller-message.server";
 import { noFormHere, unsentMessage } from "./unsent-message.server";
 import {
@@ -43,9 +45,7 @@ export async function openContactPage(args: VehiclePageArgs) {
   const { searchParams } = new URL(request.url);
   const receipt = searchParams.get("receipt");
   const wasSent = receipt !== null && (await isSent(context, page, receipt));
-  const sent = wasSent
-    ? await context.sentMessages?.read(request.headers.get("Cookie"), context.brand, receipt)
-    : undefined;
+  const sent = wasSent ? await sentWords(context, request, receipt) : undefined;
   const prefill = await openPrefill(context, request);
   const phone = phoneOf(page);
   const asking = contact.kind === "offer" ? askingOf(page) : undefined;
@@ -73,6 +73,15 @@ export async function openContactPage(args: VehiclePageArgs) {
     hasError: formOfPage(context).hasError,
   };
 }
+
+/** What the form said, for who sent it: of a session that the service has ended meanwhile, for nobody. */
+async function sentWords(context: AppLoadContext, request: Request, receipt: string) {
+  const { isSignedIn, isUnknown } = await openSavedListings(context, request);
+  if (isUnknown === true || isSignedIn !== (context.consumer !== null)) return undefined;
+  return context.sentMessages?.read(request.headers.get("Cookie"), sentIn(context), receipt);
+}
+
+const sentIn = (context: AppLoadContext) => ({ brand: context.brand, sessionMark: sessionMarkOf(context) });
 
 /** From the receipt to the search that led to the car, or else to cars like it. */
 function onwardOf({ backHref, crumbs, outcome }: VehiclePage): { readonly href: string; readonly label: string } {
@@ -135,7 +144,7 @@ export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOut
   if (outcome?.kind === "sent") {
     const emailed = await emailedListingCookie(context, request, page.listingId);
     const { isRepeat, messageId } = outcome;
-    const words = await context.sentMessages?.keep(sentWordsOf(typed), context.brand, messageId);
+    const words = await context.sentMessages?.keep(sentWordsOf(typed), sentIn(context), messageId);
     return {
       kind: "sent",
       receiptHref: receiptHref(context, page, outcome),

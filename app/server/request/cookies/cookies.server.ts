@@ -95,6 +95,8 @@ interface CookieRow {
   readonly read?: (value: unknown) => unknown;
   /** What stays when somebody signs out: a no that the browser was told, which is no account's. Absent: nothing stays. */
   readonly staysOf?: (value: unknown) => readonly string[];
+  /** What somebody did in this session: it ends with it, however it ends, and where another begins. */
+  readonly isOfSession?: true;
 }
 
 /** Every cookie of the web program, with its attributes. */
@@ -199,7 +201,12 @@ export const COOKIE_TABLE = {
   /** Whether the prompt to make an account was shown in this visit: once (section 6). */
   accountPrompt: { surface: "account-prompt", read: readPrompted },
   /** Ids of the listings whose seller was written to, behind a mark of the session and its day, and no longer than it. */
-  emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings", read: readEmailed },
+  emailedListings: {
+    maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
+    surface: "emailed-listings",
+    read: readEmailed,
+    isOfSession: true,
+  },
   /** The last ZIP code that the shopper gave, with its city. It changes links and forms, never what an address shows. */
   place: { maxAge: COOKIE_LIFETIME_SECONDS.place, surface: "place", read: parseShopperPlace },
   /** What was typed into the search box last, for the page of the search that it was understood as. */
@@ -207,7 +214,7 @@ export const COOKIE_TABLE = {
   /** What a signed-out shopper said of money, encrypted. */
   wallet: { maxAge: COOKIE_LIFETIME_SECONDS.wallet, isHostBound: true },
   /** What was last sent to a seller, encrypted, for the page that thanks for it. */
-  sentMessage: { maxAge: COOKIE_LIFETIME_SECONDS.sentMessage, isHostBound: true },
+  sentMessage: { maxAge: COOKIE_LIFETIME_SECONDS.sentMessage, isHostBound: true, isOfSession: true },
   /** House ads that were shown within the hour, for their caps, and a number drawn by lot. */
   shownAds: { maxAge: COOKIE_LIFETIME_SECONDS.shownAds, isSigned: true, isHostBound: true },
   /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
@@ -228,6 +235,13 @@ type CookieTable = typeof COOKIE_TABLE;
 export type CookieName = keyof CookieTable;
 const COOKIE_NAMES = Object.keys(COOKIE_TABLE).filter((name): name is CookieName => Object.hasOwn(COOKIE_TABLE, name));
 export type Cookies = { readonly [Name in CookieName]: Cookie };
+
+/** The `Set-Cookie` values that end what was done in a session. */
+export function endedCookiesOfSession(cookies: Cookies): Promise<string[]> {
+  const rows: Readonly<Record<CookieName, CookieRow>> = COOKIE_TABLE;
+  const names = COOKIE_NAMES.filter((name) => rows[name].isOfSession);
+  return Promise.all(names.map((name) => cookies[name].serialize("", { maxAge: 0 })));
+}
 
 /** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
 export type ListCookie = {

@@ -14,22 +14,29 @@ const keptSchema = z.tuple([z.string(), z.object({ email: z.string(), comment: z
 
 /** What the last form to a seller said, for the page that thanks for it: in an encrypted cookie, as no service stores it. */
 export interface SentMessages {
-  /** Undefined for a receipt that is not the last one's. Never rejects. */
-  read(cookieHeader: string | null, brand: Brand, receipt: string): Promise<SentWords | undefined>;
+  /** Undefined for a receipt that is not the last one's, and in another session than that of the form. Never rejects. */
+  read(cookieHeader: string | null, sent: SentIn, receipt: string): Promise<SentWords | undefined>;
   /** The `Set-Cookie` value that carries it. */
-  keep(words: SentWords, brand: Brand, receipt: string): Promise<string | undefined>;
+  keep(words: SentWords, sent: SentIn, receipt: string): Promise<string | undefined>;
+}
+
+/** Where a form was sent, and a mark of the session in which; of a visitor, none. */
+interface SentIn {
+  readonly brand: Brand;
+  readonly sessionMark: string | undefined;
 }
 
 export function createSentMessages(cookie: Cookie, secrets: readonly string[]): SentMessages {
   const values = createSealedValues(secrets, "forecourt sent message cookie");
+  const boundTo = ({ brand, sessionMark = "visitor" }: SentIn) => `${brand} ${sessionMark}`;
   return {
-    async read(header, brand, receipt) {
+    async read(header, sent, receipt) {
       const sealed: unknown = await cookie.parse(header);
-      const kept = keptSchema.safeParse(typeof sealed === "string" ? values.open(sealed, brand) : undefined);
+      const kept = keptSchema.safeParse(typeof sealed === "string" ? values.open(sealed, boundTo(sent)) : undefined);
       return kept.success && kept.data[0] === receipt ? kept.data[1] : undefined;
     },
-    async keep({ email, comment, offer }, brand, receipt) {
-      const sealed = values.seal([receipt, { email, comment: shortened(comment), offer }], brand);
+    async keep({ email, comment, offer }, sent, receipt) {
+      const sealed = values.seal([receipt, { email, comment: shortened(comment), offer }], boundTo(sent));
       return sealed && serializeCookie(cookie, sealed);
     },
   };

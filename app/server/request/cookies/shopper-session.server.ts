@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COOKIE_LIFETIME_SECONDS, type Cookies, serializeCookie } from "./cookies.server";
+import { COOKIE_LIFETIME_SECONDS, type Cookies, endedCookiesOfSession, serializeCookie } from "./cookies.server";
 
 /** Of what the session cookie holds: nothing personal; the token names its consumer by number. Times in milliseconds. */
 const sessionSchema = z.object({
@@ -33,19 +33,22 @@ export interface ShopperSessions {
   read(cookieHeader: string | undefined, host: string | undefined, onInvalid?: () => void): Promise<ReadSession>;
   /** `Set-Cookie` values of a new session. Throws where the token is too long for a cookie. */
   start(idToken: string, host: string | undefined): Promise<readonly string[]>;
+  /** With what was done in it. */
   end(): Promise<readonly string[]>;
 }
 
-export function createShopperSessions(
-  { session, signedIn }: Pick<Cookies, "session" | "signedIn">,
-  now: () => number = Date.now,
-): ShopperSessions {
+export function createShopperSessions(cookies: Cookies, now: () => number = Date.now): ShopperSessions {
+  const { session, signedIn } = cookies;
   const write = async (idToken: string, host: string, startedAt: number) => {
     const cookie = await serializeCookie(session, { idToken, host, startedAt, seenAt: now() });
     if (cookie === undefined) throw new Error("The id token is too long for a cookie.");
     return [cookie, await signedIn.serialize("1")];
   };
-  const end = () => Promise.all([session.serialize("", { maxAge: 0 }), signedIn.serialize("", { maxAge: 0 })]);
+  const end = async () => [
+    await session.serialize("", { maxAge: 0 }),
+    await signedIn.serialize("", { maxAge: 0 }),
+    ...(await endedCookiesOfSession(cookies)),
+  ];
 
   return {
     async read(cookieHeader, host, onInvalid) {

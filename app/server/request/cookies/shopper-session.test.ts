@@ -43,6 +43,9 @@ test("thirty minutes without a request end a session, and using it keeps it", as
   const over = await sessions.read(header, HOST);
   expect(over.session).toBeNull();
   expect(over.setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
+  const ended = over.setCookies.map((text) => text.split("=")[0]);
+  // What was done in the session goes along.
+  expect(ended).toEqual(["__Host-session", "signedIn", "emailedListings", "__Host-sentMessage"]);
 });
 
 test("twelve hours end a session however much it is used", async () => {
