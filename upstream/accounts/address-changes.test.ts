@@ -98,7 +98,7 @@ test.each([
   await ask();
   const token = confirmToken();
   await renew(opened);
-  expect((await accounts.addressChanges.confirm(token))?.state).toBe("expired");
+  expect((await accounts.addressChanges.confirm(token))?.state).toBe("ended");
   expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
   expect(await address()).toBe(OLD);
 });
@@ -152,7 +152,7 @@ test("an address that somebody else took before it was confirmed stays theirs", 
   await ask();
   const token = confirmToken();
   await signedUp(NEW, PASSWORD);
-  expect((await accounts.addressChanges.confirm(token))?.state).toBe("expired");
+  expect((await accounts.addressChanges.confirm(token))?.state).toBe("ended");
   expect(await address()).toBe(OLD);
 });
 
@@ -177,7 +177,7 @@ test("sent again, the mails go to the address that waits, once a minute; the ear
   pass(MINUTE_MS);
   await accounts.addressChanges.resend(consumer, undefined);
   expect(mails.slice(before).map(({ to }) => to.address)).toEqual([NEW, OLD]);
-  expect((await accounts.addressChanges.lookAt(mistyped))?.state).toBe("expired");
+  expect((await accounts.addressChanges.lookAt(mistyped))?.state).toBe("ended");
   expect((await accounts.addressChanges.confirm(first))?.state).toBe("confirmed");
 });
 

@@ -76,8 +76,8 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
     for (const mail of written) send(mail);
   };
   const stateOf = ({ state }: AddressChange, isGood: boolean): SignUpLink["state"] => {
-    if (state === "confirmed") return "confirmed";
-    return state === "waiting" && isGood ? "waiting" : "expired";
+    if (state !== "waiting") return state;
+    return isGood ? "waiting" : "expired";
   };
 
   return {
@@ -134,7 +134,7 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
         // Somebody made an account with it meanwhile.
         if (!(await moveAccount(stores, consumerId, email))) {
           await stores.addressChanges.endWaiting(consumerId);
-          return { email, state: "expired", isChange: true };
+          return { email, state: "ended", isChange: true };
         }
         await stores.addressChanges.noteConfirmed(change.id);
         // Whoever asked for no mail about searches reads this mailbox, and has come back.

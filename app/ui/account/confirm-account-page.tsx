@@ -1,6 +1,6 @@
 import { FAILED_PRESS_SENTENCE } from "~/domain/page-data/failed-press";
 import "./account.css";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { SEARCH_PATH, SECURITY_PATH } from "~/domain/site-paths";
 import type { ConfirmLinkState } from "~/domain/view-models/site/mailbox";
 import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { Link } from "../link/link";
@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<ConfirmLinkState, string>> = {
   contested: "Choose a new password",
   confirmed: "Your email address is confirmed",
   expired: "This link has expired",
+  ended: "This link was replaced",
   unknown: "This link doesn't work",
   failed: "Your email address",
 };
@@ -76,6 +77,17 @@ export function ConfirmAccountPage(props: ConfirmAccountPageProps) {
               Send a new link
             </button>
           </form>
+        ) : null}
+        {state === "ended" ? (
+          <>
+            <p>
+              It was for <strong className="address">{email}</strong>. A later request took its place, or a new password
+              ended it, and it changed nothing. Your account shows which address it has, and which one waits.
+            </p>
+            <p>
+              <Link to={SECURITY_PATH}>Email and password</Link>
+            </p>
+          </>
         ) : null}
         {state === "confirmed" && isSignedIn ? (
           <p>

@@ -20,6 +20,7 @@ export const STATUS_OF_CONFIRM_LINK: Readonly<Record<ConfirmLinkState, number>> 
   contested: 200,
   confirmed: 200,
   expired: 200,
+  ended: 200,
   unknown: 404,
   failed: 503,
 };
