@@ -1,5 +1,5 @@
 import { type FormTable, optional } from "./form-table";
-import { LOAN_APR_MOST, LOAN_MONTHS, PAYMENT_FORM, tooFineRate } from "./wallet-forms";
+import { LOAN_APR_MOST, LOAN_MONTHS, PAYMENT_FORM, rateUpTo, tooFineRate } from "./wallet-forms";
 
 /** The terms behind every payment that a shopper sees; what stays empty is as usual. */
 export const FINANCING_FORM = {
@@ -11,9 +11,7 @@ export const FINANCING_FORM = {
   },
   aprPercent: {
     label: optional("APR in percent"),
-    kind: "line",
-    problem: tooFineRate,
-    serves: PAYMENT_FORM.aprPercent.serves,
+    ...rateUpTo(LOAN_APR_MOST),
     message: `Enter a rate from 0 to ${LOAN_APR_MOST}, such as 9.65, or nothing`,
   },
   taxPercent: {

@@ -1,9 +1,11 @@
 import { AMOUNT_MAX_CHARS, amountProblem } from "../money/amount-input";
 import { type FormTable, optional } from "./form-table";
-import { isPercentUpTo, LOAN_APR_MOST, tooFineRate } from "./wallet-forms";
+import { rateUpTo } from "./wallet-forms";
 
 /** As many as the contract takes. */
 const PAYOFF_MONTHS_MOST = 120;
+/** Of a loan that is there, whatever a new one may cost: as many digits as the contract takes. */
+const PAYOFF_APR_MOST = 99;
 /** From the day of the balance to the last day of the quote: more is another statement. */
 export const PAYOFF_DAYS_MOST = 366;
 
@@ -52,11 +54,9 @@ export const PAYOFF_FORM = {
   },
   aprPercent: {
     label: "APR of the loan in percent",
-    kind: "line",
+    ...rateUpTo(PAYOFF_APR_MOST),
     isRequired: true,
-    problem: tooFineRate,
-    serves: isPercentUpTo(LOAN_APR_MOST),
-    message: `Enter a rate from 0 to ${LOAN_APR_MOST}, such as 7.25`,
+    message: `Enter a rate from 0 to ${PAYOFF_APR_MOST}, such as 7.25`,
   },
   asOf: {
     label: "Day of that balance, or of your last payment",

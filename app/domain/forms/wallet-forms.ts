@@ -30,7 +30,7 @@ function budgetProblem(text: string): string | null {
   return parsePriceInput(text) === 0 ? "Budget must be greater than 0." : null;
 }
 
-/** Terms that a shopper may choose between. */
+/** Terms that a shopper may choose between for a loan to come. */
 export const LOAN_MONTHS = [24, 36, 48, 60, 72, 84] as const;
 export const LOAN_APR_MOST = 36;
 const TAX_PERCENT_MOST = 15;
@@ -41,12 +41,17 @@ const amountRow = (label: string) => ({
   maxChars: PRICE_INPUT_MAX_CHARS,
   problem: (text: string) => (text === "" ? null : findUnreadAmount(text)),
 });
-export const isPercentUpTo = (most: number) => (text: string) =>
-  /^\d{1,2}(?:\.\d{1,3})?$/.test(text) && Number(text) <= most;
-
 /** Of a rate that is no more than too fine. */
 export const tooFineRate = (text: string): string | null =>
-  /^\d{1,2}\.\d{4,}$/.test(text) ? "Enter the rate with at most 3 decimals" : null;
+  /^\d{1,2}\.\d{4,}\s?%?$/.test(text) ? "Enter the rate with at most 3 decimals" : null;
+
+/** What every field of a rate up to so many percent does: "4.9 %" is 4.9. */
+export const rateUpTo = (most: number) => ({
+  kind: "line" as const,
+  problem: tooFineRate,
+  serves: (text: string) => /^\d{1,2}(?:\.\d{1,3})?\s?%?$/.test(text) && Number.parseFloat(text) <= most,
+  toSent: (text: string) => text.replace(/\s?%$/, ""),
+});
 
 /** Of the payment's form: the months of the plan that it stands beside. */
 export const MONTHS_BEFORE_FIELD = "monthsBefore";
@@ -62,10 +67,8 @@ export const PAYMENT_FORM = {
   },
   aprPercent: {
     label: "APR in percent",
-    kind: "line",
+    ...rateUpTo(LOAN_APR_MOST),
     isRequired: true,
-    problem: tooFineRate,
-    serves: isPercentUpTo(LOAN_APR_MOST),
     message: `Enter a rate from 0 to ${LOAN_APR_MOST}, such as 9.65`,
   },
   down: amountRow(optional("Down payment in dollars")),
@@ -79,9 +82,7 @@ export const PAYMENT_FORM = {
   },
   taxPercent: {
     label: optional("Sales tax in percent"),
-    kind: "line",
-    problem: tooFineRate,
-    serves: isPercentUpTo(TAX_PERCENT_MOST),
+    ...rateUpTo(TAX_PERCENT_MOST),
     message: `Enter a rate from 0 to ${TAX_PERCENT_MOST}, such as 6.25`,
   },
   state: {

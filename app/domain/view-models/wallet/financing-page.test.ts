@@ -76,7 +76,21 @@ test("the form says the terms, shows them again, and changes nothing where nothi
   expect(sent({}, wallet)).toEqual({ downDollars: null, months: null, aprPercent: null, tax: null });
 });
 
+test.each([
+  ["0%", "0"],
+  ["4.9%", "4.9"],
+  ["4.9 %", "4.9"],
+  ["36 %", "36"],
+])("a rate of %s is %s percent", (written, percent) => {
+  expect(sent({ aprPercent: written })).toEqual({ aprPercent: percent });
+});
+
 test.each<readonly [fields: Record<string, string>, message: string]>([
+  [{ aprPercent: "4.9 % APR" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
+  [{ aprPercent: "%" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
+  [{ aprPercent: "36.1%" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
+  [{ taxPercent: "6.12345 %" }, "Enter the rate with at most 3 decimals"],
+  [{ taxPercent: "16%" }, "Enter a rate from 0 to 15, such as 6.25"],
   [{ down: "2k" }, "“2k” is not an amount we can read, such as 15,000."],
   [{ aprPercent: "-1" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],
   [{ aprPercent: "36.1" }, "Enter a rate from 0 to 36, such as 9.65, or nothing"],

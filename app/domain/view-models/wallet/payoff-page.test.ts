@@ -66,7 +66,7 @@ test.each<readonly [fields: Record<string, string>, message: string]>([
   [{ balance: "12k" }, "“12k” is not an amount of dollars, such as 15,432.17"],
   [{ balance: "12345678901" }, "“12345678901” is not an amount of dollars, such as 15,432.17"],
   [{ balance: "9,999,999,999" }, "That comes to more than $9,999,999,999.00: check the amount"],
-  [{ aprPercent: "37" }, "Enter a rate from 0 to 36, such as 7.25"],
+  [{ aprPercent: "99.1" }, "Enter a rate from 0 to 99, such as 7.25"],
   [{ asOf: "2026-02-30" }, "Enter the day of the balance, such as 2026-11-20"],
   [{ asOf: "2026-11-28" }, "The day of the balance cannot lie ahead"],
   [{ asOf: "2025-11-27" }, "That balance is more than a year older than the payoff: take a newer statement"],
@@ -76,6 +76,10 @@ test.each<readonly [fields: Record<string, string>, message: string]>([
   [{ simple: "" }, "Choose whether it is a simple interest loan: your contract says so"],
 ])("of %j is said: %s", (fields, message) => {
   expect(payoffOf(Object.assign({}, typed, fields))).toContain(message);
+});
+
+test("a loan that is there is taken at its rate, above any that a new one has here", () => {
+  expect(payoffOf({ ...typed, aprPercent: "39.9 %" })).toMatchObject({ aprPercent: "39.9" });
 });
 
 test("what was typed is in the form again, and a wallet takes it", () => {

@@ -73,6 +73,6 @@ export function SlideField({ form, name, unit, most, onSlid }: SlideFieldProps) 
 
 /** Nothing where the text is no figure: the field says so when it is sent. */
 function figureOf(text = ""): number {
-  const figure = Number(text.replace(/[$,]/g, ""));
+  const figure = Number(text.replace(/[$,%]/g, ""));
   return Number.isFinite(figure) && figure > 0 ? figure : 0;
 }
