@@ -1,6 +1,12 @@
 import type { Request, RequestHandler } from "express";
 import { SAVED_SEARCH_FORM, SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
-import { OFFER_FORM, PROFILE_FORM, REPORT_FORM, RESERVATION_FORM } from "~/domain/forms/form-tables";
+import {
+  CHANGE_PASSWORD_FORM,
+  OFFER_FORM,
+  PROFILE_FORM,
+  REPORT_FORM,
+  RESERVATION_FORM,
+} from "~/domain/forms/form-tables";
 import { CSP_REPORT_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
@@ -156,10 +162,19 @@ function readWhole(request: Request, done: (body: Buffer | null) => void): void 
 type Field = [name: string, value: string];
 
 const TYPED_FIELDS: ReadonlySet<string> = new Set(
-  [OFFER_FORM, REPORT_FORM, RESERVATION_FORM, PROFILE_FORM, SUBSCRIBE_FORM, SAVED_SEARCH_FORM].flatMap(Object.keys),
+  [
+    OFFER_FORM,
+    REPORT_FORM,
+    RESERVATION_FORM,
+    PROFILE_FORM,
+    SUBSCRIBE_FORM,
+    SAVED_SEARCH_FORM,
+    // Passwords have the same names in every form.
+    CHANGE_PASSWORD_FORM,
+  ].flatMap(Object.keys),
 );
 
-/** What people type or paste may be as long as the body: their form says what is too long, and shows all of it again. */
+/** What people type or paste may be as long as the body: their form says what is too long, and shows it again where it may. */
 const isAcceptable = (fields: readonly Field[]) =>
   fields.length <= FIELDS_MAX &&
   fields.every(
