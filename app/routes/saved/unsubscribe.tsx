@@ -30,8 +30,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Stops one alert, or all of the person's. A mailbox that unsubscribes for its reader (RFC 8058) comes without cookie and
- * origin, says so in its body, and is answered without a redirect; the address of its mail says how much to stop.
+ * Stops one alert, or all of the person's. A mailbox that unsubscribes for its reader (RFC 8058) comes here without cookie
+ * and origin, says so in its body, and is answered without a redirect; the address of its mail says how much to stop.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { token = "" } = params;

@@ -41,9 +41,12 @@ const BAD_FORM: PlainAnswer = { status: 400, title: "Bad request", message: "The
 export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): RequestHandler {
   return (request, response, next) => {
     // A browser sends reports of the policy without an origin; they change nothing.
-    if (request.method !== "POST" || pathOf(request) === CSP_REPORT_PATH || isOneClickUnsubscribe(request))
-      return next();
+    if (request.method !== "POST" || pathOf(request) === CSP_REPORT_PATH) return next();
     if (!isFromOurPages(request, hosts)) {
+      if (ONE_CLICK.test(pathOf(request))) {
+        forgetTheBrowser(request);
+        return next();
+      }
       onRejected();
       return answerPlainly(response, FORBIDDEN);
     }
@@ -56,14 +59,12 @@ export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): Requ
 const ONE_CLICK = new RegExp(`^${UNSUBSCRIBE_PATH}/[A-Za-z0-9_-]{32}$`);
 
 /**
- * RFC 8058: a mailbox's own server posts to the address of the mail's header, with nothing but the token in its path.
- * Whoever sends a cookie or says where it comes from is a browser, and is asked for its origin like every other. The
- * action takes such a request for this alone: its body has to say `List-Unsubscribe=One-Click`.
+ * RFC 8058: a mailbox posts to the address of the mail's header, from its own server or from the browser that shows it. The
+ * secret in that path is all its authority, so it goes on with nothing of a browser's; of such a request the action takes
+ * nothing but `List-Unsubscribe=One-Click`.
  */
-function isOneClickUnsubscribe(request: Request): boolean {
-  const { cookie, origin } = request.headers;
-  const isBrowser = cookie !== undefined || origin !== undefined || request.get("sec-fetch-site") !== undefined;
-  return !isBrowser && ONE_CLICK.test(pathOf(request));
+function forgetTheBrowser({ headers }: Request): void {
+  for (const name of ["cookie", "origin", "referer", "sec-fetch-site"]) delete headers[name];
 }
 
 function isFromOurPages(request: Request, hosts: PublicHosts): boolean {

@@ -16,13 +16,16 @@ const hosts = createPublicHosts({
 });
 const STOP = `/cars-for-sale/saved/unsubscribe/${"t".repeat(32)}`;
 
-/** The status of a POST behind the guard, from a client that sends nothing by itself. */
-async function post(path: string, headers: Record<string, string>): Promise<number> {
+/** The status of a POST behind the guard, from a client that sends nothing by itself. `seen`: names of the headers that came through. */
+async function post(path: string, headers: Record<string, string>, seen: string[] = []): Promise<number> {
   const app = express();
   app.use(
     requestFacts(),
     crossSiteGuard(hosts, () => undefined),
-    (_request, response) => void response.send("ok"),
+    (incoming, response) => {
+      seen.push(...Object.keys(incoming.headers));
+      response.send("ok");
+    },
   );
   const port = await listen(app);
   return new Promise((resolve, reject) => {
@@ -75,13 +78,28 @@ test("a mailbox that unsubscribes for its reader needs no origin, and nobody els
   expect(await post(`${STOP}/more`, {})).toBe(403);
 });
 
-test.each([
-  ["another site", { origin: "https://evil.test" }],
+const FROM_ELSEWHERE = [
+  ["another site", { origin: "https://mail.test", referer: "https://mail.test/inbox" }],
   ["no site at all", { origin: "null" }],
   ["a browser that says cross-site", { "sec-fetch-site": "cross-site" }],
   ["somebody with cookies", { cookie: "session=x" }],
-])("a POST from %s stops no alert", async (_, headers) => {
-  expect(await post(STOP, headers)).toBe(403);
+] as const;
+
+test.each(FROM_ELSEWHERE)("a mailbox's POST from %s goes on with nothing of its browser's", async (_, headers) => {
+  const seen: string[] = [];
+  expect(await post(STOP, headers, seen)).toBe(200);
+  expect(seen.filter((name) => /cookie|origin|referer|^sec-/.test(name))).toEqual([]);
+});
+
+test.each(FROM_ELSEWHERE)("a POST from %s to any other form is refused", async (_, headers) => {
+  expect(await post("/cars-for-sale/saved/searches/change", headers)).toBe(403);
+});
+
+test("a button of our own page keeps its origin and its cookies", async () => {
+  const seen: string[] = [];
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000", cookie: "session=x" };
+  expect(await post(STOP, headers, seen)).toBe(200);
+  expect(seen).toEqual(expect.arrayContaining(["origin", "cookie"]));
 });
 
 const FORM = "/cars-for-sale/saved/searches/change";
