@@ -196,11 +196,11 @@ test("an address that became somebody else's is not put back, and the link says 
   const { accounts, ask, confirmToken, undoToken, signedUp, address, pass } = await ann();
   await ask();
   const undo = undoToken();
-  expect(await accounts.resets.lookAt(undo)).toEqual({ email: OLD });
+  expect(await accounts.resets.lookAt(undo)).toEqual({ email: OLD, putsBack: true });
   await accounts.addressChanges.confirm(confirmToken());
   pass(MINUTE_MS);
   await signedUp(OLD, PASSWORD);
-  expect(await accounts.resets.lookAt(undo)).toEqual({ email: OLD, isTaken: true });
+  expect(await accounts.resets.lookAt(undo)).toEqual({ email: OLD, putsBack: true, isTaken: true });
   expect(await accounts.resetPassword(undo, "quite another sentence")).toEqual({ kind: "over" });
   expect(await address()).toBe(NEW);
 });

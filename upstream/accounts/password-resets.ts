@@ -16,8 +16,8 @@ export interface PasswordResets {
   ask(asked: { readonly email: string; readonly brand: Brand; readonly client: string | undefined }): Promise<void>;
   /** Whose password a link sets; null where it sets none any more. Changes nothing. */
   addressOf(token: string): Promise<string | null>;
-  /** The same for whoever opens it. `isTaken`: it would put an address back that is another account's by now. */
-  lookAt(token: string): Promise<{ readonly email: string; readonly isTaken?: true } | null>;
+  /** The same for whoever opens it. `putsBack`: that address becomes the account's again; `isTaken`: it is another account's by now. */
+  lookAt(token: string): Promise<{ readonly email: string; readonly putsBack?: true; readonly isTaken?: true } | null>;
   /** Every session, and every sign-up that one could come of, has ended when it resolves. Gives whose password it is; null as above. The mailbox is told (ASVS 6.3.7), but where the account began with it. */
   finish(token: string, passwordHash: string, brand: Brand): Promise<string | null>;
 }
@@ -67,8 +67,9 @@ export function createPasswordResets({ people, letters, send }: PasswordResetPar
       const found = await addressOf(people, token);
       if (found === null) return null;
       const { about, email } = found;
-      const holder = (await undoneBy(people, token)) === null ? null : await people.accounts.findByEmail(email);
-      return { email, ...(holder !== null && holder.id !== about && { isTaken: true }) };
+      if ((await undoneBy(people, token)) === null) return { email };
+      const holder = await people.accounts.findByEmail(email);
+      return { email, putsBack: true, ...(holder !== null && holder.id !== about && { isTaken: true }) };
     },
     async finish(token, passwordHash, brand) {
       const written: OutgoingMail[] = [];

@@ -15,11 +15,15 @@ export const askResetRequestSchema = z.object({
 });
 
 /**
- * GET /account-api/resets/link: whose password a mail's link sets; 404 for one that is spent, replaced or too old. `isTaken`: it
- * puts an address back that is another account's by now, so it sets none.
+ * GET /account-api/resets/link: whose password a mail's link sets; 404 for one that is spent, replaced or too old.
+ * `putsBack`: the account has that address again afterwards; `isTaken`: it is another account's by now, so no password is set.
  */
 export const resetLinkRequestSchema = z.object({ token: accountTokenSchema });
-export const resetLinkSchema = z.object({ email: z.string(), isTaken: z.literal(true).optional() });
+export const resetLinkSchema = z.object({
+  email: z.string(),
+  putsBack: z.literal(true).optional(),
+  isTaken: z.literal(true).optional(),
+});
 
 /**
  * POST /account-api/resets/finish: the new password counts and every session of the account has ended when this answers. It

@@ -11,14 +11,14 @@ const token = "t".repeat(43);
 async function opened() {
   const request = new Request(`https://forecourt.test/account/reset/${token}`);
   const { data, init } = await loader({ context: aLoadContext(mocked.services), request, params: { token } });
-  return [data.state, data.email, init?.status];
+  return [data.state, data.email, init?.status, data.putsBack];
 }
 
 test("a link whose address is another account's by now says so, and any other sets a password", async () => {
-  mocked.on("resetLink", () => HttpResponse.json({ email: "ann@example.com", isTaken: true }));
-  expect(await opened()).toEqual(["taken", "ann@example.com", 409]);
+  mocked.on("resetLink", () => HttpResponse.json({ email: "ann@example.com", putsBack: true, isTaken: true }));
+  expect(await opened()).toEqual(["taken", "ann@example.com", 409, true]);
   mocked.on("resetLink", () => contractAnswer("resetLink"));
-  expect(await opened()).toEqual(["good", expect.any(String), 200]);
+  expect(await opened()).toEqual(["good", expect.any(String), 200, false]);
 });
 
 /** What the page of the link has after a browser asked for its mail at an address of the site. */

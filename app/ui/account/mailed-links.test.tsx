@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { toSignInView } from "~/domain/view-models/site/sign-in";
 import { ConfirmAccountPage } from "./confirm-account-page";
+import { ResetPage } from "./reset-pages";
 
 const signIn = toSignInView({
   screen: "signin",
@@ -36,4 +37,11 @@ test("the link of an address that others signed up with too asks for the mail of
   const page = pageOf("contested");
   expect(page).toMatch(/action="\/account\/reset[^"]*"/);
   expect(page).toContain('name="email" value="ann@new.example"');
+});
+
+test("the link that puts an address back says so before the password is set", () => {
+  const opened = { state: "good", email: "ann@example.com", signIn } as const;
+  const words = "That also puts this address back";
+  expect(renderToStaticMarkup(<ResetPage {...opened} putsBack={true} />)).toContain(words);
+  expect(renderToStaticMarkup(<ResetPage {...opened} putsBack={false} />)).not.toContain(words);
 });

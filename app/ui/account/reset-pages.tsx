@@ -51,12 +51,14 @@ interface ResetPageProps {
   state: ResetLinkState;
   /** Empty where the link sets no password. */
   email: string;
+  /** True where the account has that address again afterwards. */
+  putsBack: boolean;
   signIn: SignInView;
   answer?: { kind: "changed" | "invalid" | "over" | "failed"; email: string; errors: readonly FormError[] };
 }
 
 /** The new password, and after it the way in: no link signs anybody in. */
-export function ResetPage({ state, email, signIn, answer }: ResetPageProps) {
+export function ResetPage({ state, email, putsBack, signIn, answer }: ResetPageProps) {
   if (answer?.kind === "changed") {
     return (
       <Page title="Your password is changed">
@@ -99,12 +101,12 @@ export function ResetPage({ state, email, signIn, answer }: ResetPageProps) {
   return (
     <Page title="Set a new password">
       {answer?.kind === "failed" ? <Failed /> : null}
-      <PasswordForm email={email} errors={answer?.errors ?? []} />
+      <PasswordForm email={email} putsBack={putsBack} errors={answer?.errors ?? []} />
     </Page>
   );
 }
 
-function PasswordForm({ email, errors }: { email: string; errors: readonly FormError[] }) {
+function PasswordForm({ email, putsBack, errors }: Pick<ResetPageProps, "email" | "putsBack"> & ErrorsProps) {
   const form = { place: "reset", table: NEW_PASSWORD_FORM, errors };
   const { attributes, label, message } = controlOf(form, "password");
   const described = ["reset-hint", attributes["aria-describedby"]].filter(Boolean).join(" ");
@@ -114,6 +116,9 @@ function PasswordForm({ email, errors }: { email: string; errors: readonly FormE
       <p>
         For the account of <strong className="address">{email}</strong>. You will be signed out everywhere.
       </p>
+      {putsBack ? (
+        <p>That also puts this address back: the account has it again, and any change to another one ends.</p>
+      ) : null}
       {/* For programs that keep passwords: whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field id={attributes.id} label={label} message={message}>
@@ -127,6 +132,10 @@ function PasswordForm({ email, errors }: { email: string; errors: readonly FormE
       </button>
     </form>
   );
+}
+
+interface ErrorsProps {
+  errors: readonly FormError[];
 }
 
 function Page({ title, children }: { title: string; children: ReactNode }) {

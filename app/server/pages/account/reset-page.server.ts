@@ -50,7 +50,8 @@ export async function openReset(context: AppLoadContext, request: Request, token
   const link = isToken(token) ? await services.ask("resetLink", { query: { token } }, call) : null;
   const isOver = link === null || (!link.ok && isNobodys(link.fault));
   const state: ResetLinkState = link?.ok ? (link.value.isTaken ? "taken" : "good") : isOver ? "over" : "failed";
-  return { ...(await pageOfLink(context, request)), state, email: link?.ok ? link.value.email : "" };
+  const { email = "", putsBack = false } = link?.ok ? link.value : {};
+  return { ...(await pageOfLink(context, request)), state, email, putsBack };
 }
 
 export const STATUS_OF_RESET_LINK: Readonly<Record<ResetLinkState, number>> = {
