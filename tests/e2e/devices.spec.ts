@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter, PASSWORD } from "./account-form";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
-import { confirmItsMe, signUp } from "./new-account";
+import { confirmItsMe, signUp, signUpByLink } from "./new-account";
 import { accountWords } from "./search-page";
 import { DESK } from "./tags";
 
@@ -32,7 +32,8 @@ test("a shopper sees where they are signed in and ends the rest, after their pas
   watched,
 }) => {
   watched.allowed.push(/400/);
-  const email = await signUp(page, { refUrl: "/account/profile" });
+  const email = await signUpByLink(page);
+  await page.goto("/account/profile");
   const phone = await elsewhere(browser, email, baseURL);
   await nav(page).getByRole("link", { name: "Devices" }).click();
   await expect(heading(page, "Devices")).toBeVisible();

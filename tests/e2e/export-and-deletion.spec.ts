@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { PASSWORD } from "./account-form";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { mailsHolding } from "./mailbox";
-import { confirmItsMe, signUp } from "./new-account";
+import { signUp } from "./new-account";
 import { DESK } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda";
@@ -11,7 +11,6 @@ const SEARCH = "/cars-for-sale/used-cars/honda";
 test("a shopper takes along what is kept of them, as a page and as a file", { tag: DESK }, async ({ page }) => {
   const email = await signUp(page, { refUrl: "/account/profile" });
   await page.getByRole("navigation", { name: "My account" }).getByRole("link", { name: "Your data" }).click();
-  await confirmItsMe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
   const consents = page.getByRole("list", { name: "Addresses and consents" }).getByRole("listitem");
   await expect(consents.filter({ hasText: `Your account's address: ${email}` })).toContainText("Account since");

@@ -21,6 +21,17 @@ export async function signUp(
   return email;
 }
 
+/** The same by the link of the mail, after which the password counts as typed long ago. */
+export async function signUpByLink(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto("/account/sign-in?defaultScreen=signup");
+  await enter(page, email);
+  await page.goto(await confirmPath(email));
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(accountWords(page)).toHaveText("My account");
+  return email;
+}
+
 /** On the page after signing up: types the code of the mail, and is signed in. */
 export async function confirmByCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();

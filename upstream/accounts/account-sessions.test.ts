@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../app/domain/durations";
 import { SESSION_FRESH_WITHIN_MS, SESSION_USE_NOTED_EVERY_MS, SESSIONS_MAX } from "../../app/domain/limits";
-import { anAccountService } from "../../tests/builders/account-builders";
+import { anAccountService, codeIn } from "../../tests/builders/account-builders";
 
 const EMAIL = "ann@example.com";
 const PASSWORD = "a short sentence";
@@ -103,9 +104,23 @@ test("a session is fresh for ten minutes after its password, and again once it i
   expect(await sessions.renew(before, PASSWORD)).toEqual({ kind: "over" });
 });
 
-test("a browser that is signed in by the confirmation of its sign-up gave its password some time ago", async () => {
+test("a browser that is signed in by the link of its sign-up may have been left alone since", async () => {
   const { session, signedUp } = await ann();
   expect((await session((await signedUp("carl@example.com", PASSWORD)).idToken)).isFresh).toBe(false);
+});
+
+test("a browser where password and code were typed is fresh for ten minutes after the password, not the code", async () => {
+  const { accounts, session, mails, pass } = await ann();
+  const { secret } = await accounts.signUp({ email: "an@example.com", password: PASSWORD });
+  pass(SESSION_FRESH_WITHIN_MS - 3 * MINUTE_MS);
+  // No password is typed by mending the address.
+  await accounts.signUps.changeAddress(secret, "carl@example.com", undefined);
+  pass(MINUTE_MS);
+  expect(await accounts.signUps.confirmByCode(secret, codeIn(mails.at(-1)?.text))).toBe("confirmed");
+  const idToken = (await accounts.signUps.claim(secret))?.session?.idToken ?? "";
+  expect((await session(idToken)).isFresh).toBe(true);
+  pass(2 * MINUTE_MS);
+  expect((await session(idToken)).isFresh).toBe(false);
 });
 
 test("the password of a session is guessed no more often than that of a sign-in", async () => {

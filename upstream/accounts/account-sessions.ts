@@ -40,6 +40,8 @@ interface SessionStart {
   readonly deviceName?: string | undefined;
   /** Its shopper gave the password just now. */
   readonly isProved: boolean;
+  /** When they gave it in this browser before (ISO date-time), where not just now; null where nobody knows. */
+  readonly provedAt?: string | null;
   /** What the browser was given at an earlier sign-in; absent: it is given one now. */
   readonly deviceToken?: string | undefined;
 }

@@ -89,9 +89,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const passwords = hasher ?? createPasswordHasher();
   const failures = createSignInFailures(people);
 
-  const startSession: StartSession = async (sessions, { id }, { deviceName = "", isProved, deviceToken }) => {
+  const startSession: StartSession = async (sessions, { id }, start) => {
+    const { deviceName = "", isProved, provedAt, deviceToken } = start;
     const expiresAt = new Date(now().getTime() + ID_TOKEN_LIFETIME_MS);
-    const sessionId = await sessions.start({ consumerId: id, expiresAt, deviceName, isProved });
+    const sessionId = await sessions.start({ consumerId: id, expiresAt, deviceName, isProved, provedAt });
     return async () => {
       const idToken = await tokens.issue({ consumerId: id, sessionId }, expiresAt);
       return { idToken, expiresAt: expiresAt.toISOString(), deviceToken: deviceToken ?? devices.issue(id).token };

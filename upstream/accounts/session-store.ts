@@ -22,7 +22,7 @@ export function createSessionStore(
       .catch((error: unknown) => onUnnoted?.(error));
 
   return {
-    start: ({ consumerId, expiresAt, deviceName, isProved }) =>
+    start: ({ consumerId, expiresAt, deviceName, isProved, provedAt }) =>
       atOnce(db, async (tx) => {
         const at = now().toISOString();
         await tx.deleteFrom("sessions").where("expires_at", "<", at).execute();
@@ -45,7 +45,7 @@ export function createSessionStore(
             device_name: deviceName,
             started_at: at,
             last_used_at: at,
-            proved_at: isProved ? at : "",
+            proved_at: isProved ? at : (provedAt ?? ""),
           })
           .execute();
         return sessionId;

@@ -34,6 +34,7 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
   return {
     async add({ email, passwordHash, brand, savesListingId, savesSearch }, secret) {
       const id = randomUUID();
+      const typedAt = now().toISOString();
       await db
         .insertInto("sign_ups")
         .values({
@@ -48,12 +49,13 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
           code_hash: "",
           code_until: "",
           code_tries: 0,
-          asked_at: now().toISOString(),
+          asked_at: typedAt,
           consumer_id: null,
           claimed_at: null,
+          typed_at: typedAt,
         })
         .execute();
-      return { id, email, passwordHash, brand, savesListingId, savesSearch, consumerId: null };
+      return { id, email, passwordHash, brand, savesListingId, savesSearch, consumerId: null, typedAt };
     },
     change: (id, { email, passwordHash, savesListingId, savesSearch }) =>
       atOnce(db, async (tx) => {
@@ -62,7 +64,7 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
           .set({
             asked_at: now().toISOString(),
             ...(email !== undefined && { email, email_key: addressKey(email), code_hash: "", code_until: "" }),
-            ...(passwordHash !== undefined && { password_hash: passwordHash }),
+            ...(passwordHash !== undefined && { password_hash: passwordHash, typed_at: now().toISOString() }),
             ...(savesListingId !== undefined && { saves_listing_id: savesListingId }),
             ...(savesSearch !== undefined && { saves_search: textOf(savesSearch) }),
           })
@@ -138,10 +140,16 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
           .execute();
         return "wrong";
       }),
-    async noteConfirmed(id, consumerId) {
+    async noteConfirmed(id, consumerId, where) {
+      const left = {
+        password_hash: "",
+        code_hash: "",
+        code_until: "",
+        ...(where === "anywhere" && { typed_at: null }),
+      };
       await db
         .updateTable("sign_ups")
-        .set({ consumer_id: consumerId, password_hash: "", code_hash: "", code_until: "" })
+        .set({ consumer_id: consumerId, ...left })
         .where("sign_up_id", "=", id)
         .execute();
     },
@@ -194,5 +202,6 @@ function toSignUp(row: Selectable<PeopleTables["sign_ups"]>): SignUp {
     savesListingId: row.saves_listing_id,
     savesSearch: row.saves_search === null ? null : promptedSearch.parse(JSON.parse(row.saves_search)),
     consumerId: row.consumer_id,
+    typedAt: row.typed_at,
   };
 }

@@ -127,11 +127,11 @@ export function createSignUps({ people, letters, send, startSession }: SignUpPar
       const claimed = await people.transaction(async ({ signUps, sessions }) => {
         const signUp = await signUps.findBySecret(secret);
         if (signUp === null) return null;
-        const { id, email, consumerId } = signUp;
+        const { id, email, consumerId, typedAt } = signUp;
         if (consumerId === null) return { email };
         if (!(await signUps.claim(id))) return null;
-        // Its password may have been typed days ago.
-        const start = { deviceName, isProved: false };
+        // Days may lie between, and whoever pressed a link elsewhere may have left this browser alone: then nobody knows.
+        const start = { deviceName, isProved: false, provedAt: typedAt };
         return { email, tokenOf: await startSession(sessions, { id: consumerId, email }, start) };
       });
       if (claimed?.tokenOf === undefined) return claimed;
@@ -145,7 +145,7 @@ export function createSignUps({ people, letters, send, startSession }: SignUpPar
         if (outcome !== "right") return outcome;
         // Nobody was told the code of an address that has an account: a lucky guess finds out nothing.
         if (await isConfirmed(stores, signUp)) return "wrong";
-        await makeAccount(stores, signUp);
+        await makeAccount(stores, signUp, "here");
         return "confirmed";
       }),
     async lookAt(token, secret) {
@@ -195,15 +195,16 @@ export function createSignUps({ people, letters, send, startSession }: SignUpPar
 
 const isSameAddress = (one: string, other: string) => addressKey(one) === addressKey(other);
 
-/** Makes the account, with the vehicle or the search whose saving asked for it. An address has one: a second sign-up changes nothing. */
+/** Makes the account (`here`: in the browser that signed up), with the vehicle or the search whose saving asked for it. An address has one: a second sign-up changes nothing. */
 export async function makeAccount(
   { accounts, signUps, unwanted, alerts }: PeopleStores,
   signUp: SignUp,
+  where: "here" | "anywhere" = "anywhere",
 ): Promise<void> {
   if (signUp.consumerId !== null) return;
   const consumer = await accounts.addConsumer(signUp.email, signUp.passwordHash);
   if (consumer === null) return;
-  await signUps.noteConfirmed(signUp.id, consumer.id);
+  await signUps.noteConfirmed(signUp.id, consumer.id, where);
   // Whoever asked for no mail about searches reads this mailbox, and has come back.
   await unwanted.remove(signUp.email);
   await alerts.confirmations.prove(consumer.id);

@@ -84,6 +84,7 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
     asked_at: "time",
     consumer_id: "person",
     claimed_at: "time",
+    typed_at: "time",
   },
   account_links: { token_hash: "person", kind: "ours", about: "person", good_until: "time" },
   // The network is hashed with a key, counts for an hour, and is forgotten within a day.

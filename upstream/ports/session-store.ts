@@ -7,6 +7,8 @@ interface NewSession {
   readonly deviceName: string;
   /** Its shopper gave the password just now. */
   readonly isProved: boolean;
+  /** When they gave it before (ISO date-time), where not just now; null where nobody knows. */
+  readonly provedAt?: string | null | undefined;
 }
 
 /** Times are ISO date-times, empty where nobody knows. */

@@ -16,13 +16,15 @@ export interface SignUp {
   readonly savesSearch: PromptedSearch | null;
   /** The account that came of it; null before. */
   readonly consumerId: string | null;
+  /** When the password was typed in its browser (ISO date-time); null where another browser may have confirmed it. */
+  readonly typedAt: string | null;
 }
 
 export interface PromptedSearch extends KnownMarket {
   readonly facts: SavedSearchFacts;
 }
 
-export type NewSignUp = Omit<SignUp, "id" | "consumerId">;
+export type NewSignUp = Omit<SignUp, "id" | "consumerId" | "typedAt">;
 
 /** What a mail of a sign-up holds. Of both a hash alone is stored. */
 interface SignUpKeys {
@@ -60,8 +62,8 @@ export interface SignUpStore {
   endLinks(id: string): Promise<void>;
   /** Counts a wrong one. */
   tryCode(id: string, code: string): Promise<CodeOutcome>;
-  /** Of its password and its code nothing is left. */
-  noteConfirmed(id: string, consumerId: string): Promise<void>;
+  /** Of its password and its code nothing is left. `here`: in the browser that signed up. */
+  noteConfirmed(id: string, consumerId: string, where: "here" | "anywhere"): Promise<void>;
   /** True once: for the browser that signed up. */
   claim(id: string): Promise<boolean>;
   /** No browser that signed up for this account is signed in by that any more. */

@@ -49,6 +49,11 @@ export async function noteSignUpSearches(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("sign_ups").addColumn("saves_search", "text").execute();
 }
 
+/** When the password of a sign-up was typed in its browser; of those of before, nobody knows. */
+export async function noteTypedPasswords(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("sign_ups").addColumn("typed_at", "text").execute();
+}
+
 /** What became of cars that dealers pay for. */
 export async function makePaidCarCounts(db: Kysely<unknown>): Promise<void> {
   await makersOn(db).table(

@@ -14,6 +14,7 @@ import {
   makeWallets,
   noteSenders,
   noteSignUpSearches,
+  noteTypedPasswords,
   pauseAlerts,
   pauseSearches,
 } from "./later-schema";
@@ -44,6 +45,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0027-interest-addresses": { up: keyInterests },
   "0028-ended-push-devices": { up: noteEndedDevices },
   "0029-compared-listings": { up: makeComparedListings },
+  "0030-typed-passwords": { up: noteTypedPasswords },
 };
 
 /** Until now they were counted in memory, by each process for itself. */

@@ -32,6 +32,8 @@ export interface PeopleTables {
     readonly consumer_id: string | null;
     /** When the browser that signed up was signed in. */
     readonly claimed_at: string | null;
+    /** When its password was typed there; null once it was confirmed otherwise than there. */
+    readonly typed_at: string | null;
   };
   /** Links of mails about accounts. */
   readonly account_links: {
