@@ -75,7 +75,7 @@ export default function Contact() {
     );
   }
   return (
-    <Overlay heading={contact.heading} vehicle={vehicle}>
+    <Overlay heading={contact.heading} vehicle={vehicle} back={page.comparison}>
       <SellerForm
         view={page}
         values={isWrong ? answer.values : undefined}

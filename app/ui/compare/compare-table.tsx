@@ -7,7 +7,7 @@ import type { CompareColumn } from "~/domain/view-models/compare/compare-table";
 import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
 import { DealVerdict } from "../card/deal-badge";
 import { EstimatesContext } from "../card/payment-note";
-import { OverlayLink } from "../dialog/overlay-link";
+import { OverlayLink, withWayBack } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
@@ -92,7 +92,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
             <th scope="row">Contact</th>
             {table.columns.map((column) => (
               <td key={column.id}>
-                <ColumnContact column={column} />
+                <ColumnContact column={column} backHref={view.href} />
               </td>
             ))}
           </tr>
@@ -179,13 +179,13 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
   );
 }
 
-function ColumnContact({ column }: { column: CompareColumn }) {
+function ColumnContact({ column, backHref }: { column: CompareColumn; backHref: string }) {
   const { href, contact } = column;
   if (contact === undefined) return null;
   return (
     <OverlayLink
       className="btn"
-      to={contactHrefOf({ href, contact })}
+      to={withWayBack(contactHrefOf({ href, contact }), backHref)}
       title={contact.label}
       label={`${contact.label}: ${nameOf(column)}`}
     >

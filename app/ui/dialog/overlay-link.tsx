@@ -59,6 +59,7 @@ function LinkWithWayBack({ to, ...link }: OverlayLinkProps) {
   return <OverlayLink to={withWayBack(to, `${pathname}${search}`)} {...link} />;
 }
 
-function withWayBack(to: string, from: string): string {
+/** An address that tells its page where to lead back to. */
+export function withWayBack(to: string, from: string): string {
   return `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ from })}`;
 }

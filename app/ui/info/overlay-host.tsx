@@ -1,26 +1,35 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { COMPARE_PATH } from "~/domain/site-paths";
 import { OverlayContext } from "../dialog/overlay-link";
 
 /** Few visits open one, so it comes with the first. */
 const loadOverlay = () => import("./overlay");
 const Overlay = lazy(loadOverlay);
 
-/** What Back does while an overlay is open; null while none is. */
-let closeOpened: (() => void) | null = null;
+interface OpenEntry {
+  /** The address below it. */
+  readonly from: string;
+  readonly close: () => void;
+}
+
+/** Of each open overlay, in the order of the history: the page's own, and what opened over the comparison. */
+let entries: OpenEntry[] = [];
 
 /** Back is the overlay's then, whatever lies under it. */
 export function isOverlayOpen(): boolean {
-  return closeOpened !== null;
+  return entries.length > 0;
 }
 
 // With this module, so before the router listens: listeners of the window are called in the order in which they came. The
 // router must not hear of it, or it loads the page anew that has been there all the time.
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", (event) => {
-    if (closeOpened === null) return;
-    event.stopImmediatePropagation();
-    closeOpened();
+    // Several at once, where somebody goes back by more than one step.
+    for (let top = entries.pop(); top !== undefined; top = entries.pop()) {
+      top.close();
+      if (top.from === window.location.href) return event.stopImmediatePropagation();
+    }
   });
 }
 
@@ -34,55 +43,58 @@ const pathOf = (href: string) => new URL(href, "http://any").pathname;
 
 /**
  * Where overlays open over the page. Opening one puts its own address into the history without the router's knowledge:
- * the page underneath stays as it is, a reload shows the overlay's page, and Back closes the dialog.
+ * the page underneath stays as it is, a reload shows the overlay's page, and Back closes the dialog. One takes the place of
+ * the one before, but not of the comparison: that has been put together, and is there again when the next is closed.
  */
 export function OverlayHost({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<OpenedOverlay | null>(null);
+  const [opened, setOpened] = useState<readonly OpenedOverlay[]>([]);
   const { key } = useLocation();
-  const isOpen = useRef(false);
-  isOpen.current = opened !== null;
+  const shown = useRef(opened);
+  shown.current = opened;
 
-  const close = useCallback(() => {
-    closeOpened = null;
-    setOpened(null);
+  const open = useCallback((href: string, title: string, onClosed?: () => void) => {
+    const from = window.location.href;
+    const show = () => {
+      // Meanwhile the shopper went elsewhere.
+      if (window.location.href !== from) return;
+      const under = shown.current;
+      const top = under.at(-1);
+      const isNext = top === undefined || (pathOf(top.href) === COMPARE_PATH && pathOf(href) !== COMPARE_PATH);
+      // From one overlay to the next, Back still leads to what lies under both.
+      window.history[isNext ? "pushState" : "replaceState"](window.history.state, "", href);
+      const depth = isNext ? under.length : under.length - 1;
+      // With the entry itself: Back may come before the dialog is drawn. Who hears of the first one's closing hears of
+      // the next one's.
+      if (isNext || onClosed !== undefined) {
+        const close = () => {
+          setOpened((overlays) => overlays.slice(0, depth));
+          onClosed?.();
+        };
+        entries[depth] = { from: isNext ? from : (entries[depth]?.from ?? from), close };
+      }
+      setOpened([...under.slice(0, depth), { href, title }]);
+    };
+    loadOverlay().then(show, () => window.location.assign(href));
   }, []);
-
-  const open = useCallback(
-    (href: string, title: string, onClosed?: () => void) => {
-      const from = window.location.href;
-      const show = () => {
-        // Meanwhile the shopper went elsewhere.
-        if (window.location.href !== from) return;
-        // From one overlay to the next, Back still leads to the page.
-        const move = isOpen.current ? "replaceState" : "pushState";
-        window.history[move](window.history.state, "", href);
-        // With the entry itself: Back may come before the dialog is drawn. Who hears of the first one's closing hears of
-        // the next one's.
-        if (closeOpened === null || onClosed !== undefined) {
-          closeOpened = () => {
-            close();
-            onClosed?.();
-          };
-        }
-        setOpened({ href, title });
-      };
-      loadOverlay().then(show, () => window.location.assign(href));
-    },
-    [close],
-  );
 
   // A link or a form inside has led elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new history entry
-  useEffect(() => close, [key, close]);
+  useEffect(
+    () => () => {
+      entries = [];
+      setOpened([]);
+    },
+    [key],
+  );
 
   return (
     <OverlayContext.Provider value={open}>
       {children}
-      {opened === null ? null : (
-        <Suspense>
-          <Overlay key={pathOf(opened.href)} {...opened} onClose={() => window.history.back()} />
+      {opened.map((overlay) => (
+        <Suspense key={pathOf(overlay.href)}>
+          <Overlay {...overlay} onClose={() => window.history.back()} />
         </Suspense>
-      )}
+      ))}
     </OverlayContext.Provider>
   );
 }

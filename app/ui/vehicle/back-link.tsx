@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { COMPARE_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -8,7 +8,7 @@ import { isPlainClick } from "../link/plain-click";
 
 interface ToplineProps {
   crumbs: readonly Crumb[];
-  /** The exact search that the shopper came from; null where it is not known. */
+  /** The exact search, or the comparison, that the shopper came from; null where it is not known. */
   backHref: string | null;
   /** Listing number and views. */
   note?: string;
@@ -34,7 +34,7 @@ export function Topline({ crumbs, backHref, note }: ToplineProps) {
 }
 
 /**
- * A link to the search; where the entry before this one is that search, a step back instead, which also brings back the
+ * A link to the search or comparison; where the entry before this one is that, a step back instead, which also brings back the
  * place on the page.
  */
 function BackLink({ href }: { href: string }) {
@@ -47,7 +47,7 @@ function BackLink({ href }: { href: string }) {
   return (
     <Link to={href} onClick={goBack}>
       <Icon name="left" />
-      Back to results
+      {href.startsWith(COMPARE_PATH) ? "Back to the comparison" : "Back to results"}
     </Link>
   );
 }

@@ -52,11 +52,13 @@ interface OverlayProps {
   readonly vehicle: { readonly title: string; readonly href: string };
   /** It opens as what came of a form of this document. */
   readonly isAnswer?: boolean;
+  /** What the page leads back to; absent: the vehicle. */
+  readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }
 
 /** A page around a vehicle: over the details page as a dialog, else by itself with a way to the vehicle. */
-export function Overlay({ heading, vehicle, isAnswer, children }: OverlayProps) {
+export function Overlay({ heading, vehicle, isAnswer, back, children }: OverlayProps) {
   const { isPage, close } = useOutletContext<OverlayContext>();
   useFocusOnAnswer(heading, isAnswer);
   if (!isPage) {
@@ -69,9 +71,9 @@ export function Overlay({ heading, vehicle, isAnswer, children }: OverlayProps) 
   return (
     <div className="wrap vside" id="listings" tabIndex={-1}>
       <p className="topline">
-        <Link to={vehicle.href}>
+        <Link to={back?.href ?? vehicle.href}>
           <Icon name="left" />
-          Back to the {vehicle.title}
+          {back?.label ?? `Back to the ${vehicle.title}`}
         </Link>
       </p>
       <section className="sec pad">

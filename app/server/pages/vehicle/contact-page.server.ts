@@ -66,6 +66,7 @@ export async function openContactPage(args: VehiclePageArgs) {
   return {
     ...view,
     brandName: page.brand.name,
+    ...(page.comparisonHref !== null && { comparison: toComparison(page.comparisonHref) }),
     isSent: wasSent,
     ...(sent !== undefined && { sent }),
     ...(wasSent && { onward: onwardOf(page) }),
@@ -83,8 +84,12 @@ async function sentWords(context: AppLoadContext, request: Request, receipt: str
 
 const sentIn = (context: AppLoadContext) => ({ brand: context.brand, sessionMark: sessionMarkOf(context) });
 
-/** From the receipt to the search that led to the car, or else to cars like it. */
-function onwardOf({ backHref, crumbs, outcome }: VehiclePage): { readonly href: string; readonly label: string } {
+const toComparison = (href: string) => ({ href, label: "Back to the comparison" });
+
+/** From the receipt to the comparison or the search that led to the car, or else to cars like it. */
+function onwardOf(page: VehiclePage): { readonly href: string; readonly label: string } {
+  const { comparisonHref, backHref, crumbs, outcome } = page;
+  if (comparisonHref !== null) return toComparison(comparisonHref);
   if (backHref !== null) return { href: backHref, label: "Back to results" };
   const nearest = outcome.kind === "found" ? crumbs(outcome.details.listing).at(-1) : undefined;
   return { href: nearest?.href ?? SEARCH_PATH, label: nearest ? "More like this" : "All cars for sale" };

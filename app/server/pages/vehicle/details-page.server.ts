@@ -63,7 +63,7 @@ function expiredView(outcome: ListingOutcome, page: VehiclePage, similar: Simila
     brandName: page.brand.name,
     notice: toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`),
     crumbs: sold === null ? [] : page.crumbs(sold),
-    backHref: page.backHref,
+    backHref: page.backHref ?? page.comparisonHref,
     similar,
   };
 }
@@ -123,7 +123,7 @@ async function foundView(
     // Only private sellers take offers (section 7).
     ...(vehicle.contact?.kind === "offer" && { actionsScript: context.listingActionsScript }),
     crumbs: page.crumbs(listing),
-    backHref: page.backHref,
+    backHref: page.backHref ?? page.comparisonHref,
     alternatives: toAlternatives(alternatives, listing, {
       brand: page.brand.id,
       vocabulary: page.vocabulary,

@@ -5,20 +5,17 @@ import { ALPHA_CLICK, BOOST_CLICK, SPOTLIGHT_CLICK } from "~/domain/placements/s
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
 import { reservationPath } from "~/domain/shopper/reservation-path";
-import { SEARCH_PATH, vehiclePath } from "~/domain/site-paths";
+import { vehiclePath } from "~/domain/site-paths";
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
-import type { PlacePair } from "~/domain/view-models/results/place-pairs";
-import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference";
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { parseZip } from "~/domain/zip-code";
 import { oncePerRequest } from "../../context/load-context.server";
-import { safePath } from "../../request/safe-redirect.server";
 import type { ListingOutcome } from "../../services/listings.server";
 import { paidPlaceOf } from "../../services/paid-cars.server";
 import { limitingBrand } from "../../services/search-parameters.server";
@@ -26,6 +23,7 @@ import { noteView } from "../../shopper/history.server";
 import { readShopperPlace } from "../../shopper/shopper-place.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import { nullWhereUnknown, valueOr } from "../../upstream/upstream-result.server";
+import { comparisonBefore, findCameFrom, searchBefore } from "../came-from.server";
 import { pageUnavailable } from "../search-errors.server";
 import { readSections } from "../section-answers.server";
 
@@ -33,14 +31,6 @@ export interface VehiclePageArgs {
   readonly context: AppLoadContext;
   readonly request: Request;
   readonly params: { readonly listingId?: string };
-}
-
-/** The search that the shopper came from. */
-interface WayBack {
-  readonly href: string;
-  readonly query: SearchQuery;
-  /** Place and distance as a new search takes them along. */
-  readonly place: readonly PlacePair[];
 }
 
 /**
@@ -64,7 +54,9 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const brand: BrandRecord = BRANDS[context.brand];
   const url = new URL(request.url);
   const vocabulary = await services.vocabulary.searchVocabulary(call);
-  const back = findWayBack(request, url, vocabulary, brand);
+  const cameFrom = findCameFrom(request);
+  const back = searchBefore(cameFrom, url, vocabulary, brand.id);
+  const comparisonHref = comparisonBefore(cameFrom);
   const zip = parseZip(url.searchParams.get("zip") ?? "") ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
   if (outcome.kind === "failed") throw pageUnavailable(context, outcome.fault.kind);
@@ -89,7 +81,9 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     path: vehiclePath(listingId),
     /** The exact search that the shopper came from, where one is known. */
     backHref: back?.href ?? null,
-    links: toVehicleLinks(listingId, back?.href ?? null),
+    /** The comparison that the shopper came from, where it was one. */
+    comparisonHref,
+    links: toVehicleLinks(listingId, back?.href ?? comparisonHref),
 
     /** From all cars to this model year, each a search around the same place, or (for crawlers) around none. */
     crumbs(about: CrumbSource, keepsPlace = true) {
@@ -215,26 +209,6 @@ export function toVehicleLinks(listingId: string, backHref: string | null): Vehi
     payment: `${base}/payment${query}`,
     reserve: `${reservationPath(listingId)}${query}`,
   };
-}
-
-/** `?from=` names the search, else the page that linked here does; anything but a search page of this site is neither. */
-function findWayBack(request: Request, url: URL, vocabulary: SearchVocabulary, brand: BrandRecord): WayBack | null {
-  const from = url.searchParams.get("from") ?? pathOfReferrer(request.headers.get("referer"), url);
-  if (from === null) return null;
-  const href = safePath(from);
-  const target = new URL(href, url);
-  target.hash = "";
-  if (href === SEARCH_PATH && target.pathname !== from.split(/[?#]/, 1)[0]) return null;
-  const { path, query } = parseSearchUrl(target, vocabulary, { brand: brand.id });
-  if (path.unknownSegments.length > 0) return null;
-  const { pathname, search } = target;
-  return { href: `${pathname}${search}`, query, place: placePairsOf(pathname, search) };
-}
-
-function pathOfReferrer(referrer: string | null, url: URL): string | null {
-  if (referrer === null || !URL.canParse(referrer)) return null;
-  const { host, pathname, search } = new URL(referrer);
-  return host === url.host ? `${pathname}${search}` : null;
 }
 
 /** What a breadcrumb trail needs of a vehicle, sold or not. */
