@@ -1,7 +1,8 @@
 import { expectAccessible } from "./accessible";
+import { firstIds } from "./comparison";
 import { expect, test } from "./journey";
-import { cards, pressCompare, visit } from "./search-page";
-import { DESK, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
+import { cards, compareTray, pressCompare, visit } from "./search-page";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda/accord";
 
@@ -70,6 +71,58 @@ test("the masthead's Compare opens the comparison over the search; Escape, Back 
   await openDialog("Compare 1 car");
   await dialog.getByRole("link", { name: "Open the full comparison" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 car");
+});
+
+test("a form to a dealer opens over the comparison, and closing it leads back to the table", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
+  const ids = await firstIds(page, 2);
+  for (const id of ids) {
+    await pressCompare(page, page.locator(`#listing-${id}`).getByRole("button", { name: /^Compare: / }));
+  }
+  const search = page.url();
+  await compareTray(page).getByRole("link", { name: "Compare 2 cars" }).click();
+  const comparison = page.getByRole("dialog", { name: "Compare 2 cars" });
+  const contact = page.getByRole("dialog", { name: "Message the dealer" });
+  const contactLink = comparison.getByRole("link", { name: /^Email dealer: / }).first();
+  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await contactLink.click();
+    await expect(contact.getByRole("textbox", { name: "Email" })).toBeVisible();
+    await expect(page).toHaveURL(/\/contact\b/);
+    await close();
+    await expect(contact).toHaveCount(0);
+    await expect(comparison).toBeVisible();
+    await expect(contactLink).toBeFocused();
+    await expect(page).toHaveURL(/\/cars-for-sale\/compare\?id=/);
+  }
+  await comparison.getByRole("link", { name: "Open the full comparison" }).click();
+  await page.getByRole("link", { name: "Add a car" }).click();
+  await expect(page).toHaveURL(search);
+});
+
+test("without script the form to a dealer leads back to the comparison, and the comparison to the search", {
+  tag: [WITHOUT_SCRIPT, DESK],
+}, async ({ page }) => {
+  const ids = await firstIds(page, 2);
+  const search = page.url();
+  for (const id of ids) {
+    await page
+      .locator(`#listing-${id}`)
+      .getByRole("button", { name: /^Compare: / })
+      .click();
+  }
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Compare/ })
+    .click();
+  await page
+    .getByRole("link", { name: /^Email dealer: / })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Back to the comparison" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 cars");
+  await page.getByRole("link", { name: "Add a car" }).click();
+  await expect(page).toHaveURL(search);
 });
 
 test("the trims of a model stand side by side, and Custom Order leads to their list prices", { tag: DESK }, async ({

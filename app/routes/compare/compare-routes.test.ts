@@ -1,10 +1,11 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { compareHref } from "~/domain/shopper/shortlist";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { listCookie } from "~/server/shopper/list-cookies.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
-import { mockServices } from "../../../tests/mocks/mocked-services";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader } from "./listings";
 
 const mocked = mockServices();
@@ -46,6 +47,36 @@ test("on a maker's brand another maker's car takes a place, and can give it up",
   const view = await compare(["L1", "H2"], ["L1", "H2"], { brand: "car-maker" });
   expect([view.placesTaken, view.room]).toEqual([2, "Room for 3 more"]);
   expect(view.notices.map(({ removal }) => removal?.id)).toEqual(["H2"]);
+});
+
+const SEARCH = "/cars-for-sale/used-cars/honda?zip=43215";
+
+test.each([
+  ["the address names it", { from: SEARCH }, SEARCH],
+  ["its page linked here", { referrer: SEARCH }, SEARCH],
+  ["it led to a car before", { from: `/cars-for-sale/vehicle/L1?${new URLSearchParams({ from: SEARCH })}` }, SEARCH],
+  ["nothing but a place is known", { zip: "43215" }, "/cars-for-sale/43215"],
+  ["nothing is known", {}, "/cars-for-sale"],
+  ["another site is named", { from: "//other.test/" }, "/cars-for-sale"],
+])("another car is added from the last search where %s", async (_why, known, cancelHref) => {
+  const { from, referrer, zip }: { from?: string; referrer?: string; zip?: string } = known;
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  const context = aLoadContext(mocked.services);
+  const place = zip === undefined ? [] : [zip, "Columbus", "OH"];
+  const request = new Request(
+    `https://forecourt.test/cars-for-sale/compare?id=L1&${new URLSearchParams(from === undefined ? {} : { from })}`,
+    {
+      headers: {
+        Cookie: (await listCookie(context, "place", place))?.split(";")[0] ?? "",
+        ...(referrer !== undefined && { Referer: `https://forecourt.test${referrer}` }),
+      },
+    },
+  );
+  const view = await loader({ context, params: {}, request });
+  expect(view.cancelHref).toBe(cancelHref);
+  expect(view.differencesHref).toBe(
+    compareHref(["L1"], { areOnlyDifferences: true, from: cancelHref === SEARCH ? SEARCH : undefined }),
+  );
 });
 
 test("vehicles that cannot be asked for are no failed search: 500 for people, and bots come again later", async () => {

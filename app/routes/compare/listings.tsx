@@ -9,10 +9,14 @@ import { PageError } from "~/ui/states/page-error";
 
 /** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (!new URL(request.url).searchParams.has("id") && offersCompare(context)) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("id") && offersCompare(context)) {
     const ids = await readShortlist(context, request);
     const place = await readShopperPlace(context, request);
-    if (ids.length > 0) throw redirect(compareHref(ids, { zip: place?.zip }), 302);
+    if (ids.length > 0) {
+      const from = searchParams.get("from") ?? undefined;
+      throw redirect(compareHref(ids, { zip: place?.zip, from }), 302);
+    }
   }
   return openComparison(context, request);
 }

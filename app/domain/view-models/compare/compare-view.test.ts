@@ -18,7 +18,7 @@ const nothing: CompareSource = {
   shortlistIds: [],
   refused: null,
   isOffered: true,
-  cancelHref: "/cars-for-sale",
+  everyCarHref: "/cars-for-sale",
 };
 const shown = (...ids: string[]) => ids.map((id) => ({ ...exampleListing({ id }), ownerId: "O1" }));
 const five = ["a", "b", "c", "d", "e"];

@@ -35,7 +35,10 @@ export interface CompareView {
   readonly ids: readonly string[];
   /** Where the distances are measured from. */
   readonly zip?: string;
+  /** The search that the shopper came from, else every car. */
   readonly cancelHref: string;
+  /** The same, where one is known. */
+  readonly from?: string;
   /** False where the brand has no Compare button. */
   readonly isOffered: boolean;
 }
@@ -54,7 +57,10 @@ export interface CompareSource {
   readonly refused: string | null;
   /** Whether cards have a Compare button: quick actions that the car-maker brand hides (section 6). */
   readonly isOffered: boolean;
-  readonly cancelHref: string;
+  /** The search that the shopper came from, where one is known: the comparison's own links take it along. */
+  readonly searchHref?: string | undefined;
+  /** Every car, near the shopper's place where one is remembered. */
+  readonly everyCarHref: string;
   readonly zip?: string | undefined;
 }
 
@@ -64,7 +70,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, refused, isOffered, cancelHref, zip } = source;
+  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, refused, isOffered, searchHref, zip } = source;
   const { areOnlyDifferences } = options;
   // Those that cannot be shown stay in the address, or their place on the list would be lost from sight.
   const ids = parseShortlist(askedIds);
@@ -96,26 +102,27 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
         : []),
     ],
     areOnlyDifferences,
-    href: compareHref(ids, { zip }),
-    differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences, zip }),
+    href: compareHref(ids, { zip, from: searchHref }),
+    differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences, zip, from: searchHref }),
     csvHref: compareCsvHref(shownIds, { areOnlyDifferences, zip }),
     // Where the shopper is, is nobody else's business.
     shareHref: `${INFO_PATH}/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
     ids,
     ...(zip !== undefined && { zip }),
-    cancelHref,
+    cancelHref: searchHref ?? source.everyCarHref,
+    ...(searchHref !== undefined && { from: searchHref }),
     isOffered,
   };
 }
 
 /** The comparison without vehicles that are taken out of it. */
 export function compareHrefWithout(
-  { ids, areOnlyDifferences, zip }: Pick<CompareView, "ids" | "areOnlyDifferences" | "zip">,
+  { ids, areOnlyDifferences, zip, from }: Pick<CompareView, "ids" | "areOnlyDifferences" | "zip" | "from">,
   takenOut: readonly string[],
 ): string {
   return compareHref(
     ids.filter((id) => !takenOut.includes(id)),
-    { areOnlyDifferences, zip },
+    { areOnlyDifferences, zip, from },
   );
 }
 

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
+import { aroundZip, SEARCH_PATH } from "~/domain/site-paths";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { parseZip } from "~/domain/zip-code";
 import { siteCalendar } from "../../context/today.server";
 import { toldOutcome } from "../../context/told-outcome.server";
-import { safePath } from "../../request/safe-redirect.server";
+import { readShopperPlace } from "../../shopper/shopper-place.server";
 import { offersCompare, readShortlist, SHORTLIST_REFUSAL } from "../../shopper/shortlist.server";
 import { openLoans } from "../../shopper/wallet.server";
+import { findCameFrom, searchBefore } from "../came-from.server";
 import { openListingsById } from "../listings-by-id.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
@@ -28,7 +30,8 @@ export async function openComparison(context: AppLoadContext, request: Request):
       shortlistIds: await readShortlist(context, request),
       refused: toldOutcome(context, request, SHORTLIST_REFUSAL),
       isOffered: offersCompare(context),
-      cancelHref: safePath(searchParams.get("from")),
+      searchHref: await findSearch(context, request),
+      everyCarHref: aroundZip(SEARCH_PATH, (await readShopperPlace(context, request))?.zip),
       zip,
     },
     {
@@ -36,4 +39,14 @@ export async function openComparison(context: AppLoadContext, request: Request):
       areOnlyDifferences: searchParams.get("differences") === "only",
     },
   );
+}
+
+/** The search that the shopper came from, or that the page before it was opened from, such as that of a car. */
+async function findSearch(context: AppLoadContext, request: Request): Promise<string | undefined> {
+  const cameFrom = findCameFrom(request);
+  if (cameFrom === null) return undefined;
+  const url = new URL(request.url);
+  const vocabulary = await context.services.vocabulary.searchVocabulary({ ...context.call, signal: request.signal });
+  const before = new URLSearchParams(cameFrom.split("?", 2)[1] ?? "").get("from");
+  return [cameFrom, before].flatMap((from) => searchBefore(from, url, vocabulary, context.brand)?.href ?? [])[0];
 }
