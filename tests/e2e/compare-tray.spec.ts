@@ -59,6 +59,20 @@ test("a car leaves the tray by its picture, and all of them by Clear", { tag: WI
   await expect(compareButton(cards(page).nth(1))).toHaveAttribute("aria-pressed", "false");
 });
 
+test("what Clear took out of the tray is back by Undo", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
+  await visit(page, SEARCH);
+  await compareFirst(page, 2);
+  const tray = compareTray(page);
+  await tray.getByRole("button", { name: "Clear Compare" }).click();
+  await expect(tray).toHaveCount(0);
+  const message = page.getByRole("group", { name: "Message" });
+  await expect(message).toContainText("Removed 2 cars from Compare.");
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(tray).toHaveAccessibleName("Compare: 2 of 5");
+  await page.reload();
+  await expect(tray).toHaveAccessibleName("Compare: 2 of 5");
+});
+
 test("nothing moves when a car is compared: not its card, not those beside it, not when the list is full", {
   tag: WIDTHS,
 }, async ({ page }) => {

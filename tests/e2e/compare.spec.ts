@@ -82,6 +82,18 @@ test("a vehicle is taken out of its comparison and off the shortlist", async ({ 
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
 });
 
+test("a car that was taken out of its comparison is back by Undo", { tag: WIDTHS }, async ({ page }) => {
+  await visit(page, SEARCH);
+  await addToCompare(page, 2);
+  await followCompare(page);
+  await removalsOfTable(page).first().click();
+  await expect(page.getByText(/^The .* is off your list\./)).toBeVisible();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(comparisonHeading(page, "Compare 2 cars")).toBeVisible();
+  await expect(page.getByText("is off your list")).toHaveCount(0);
+  await expect(compareWords(page)).toContainText("2");
+});
+
 test("taking a car off leads the focus to the car in its place, then to the one before, and at last to the heading", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
@@ -124,7 +136,7 @@ test("a car that is gone says so, and gives up its place on the list", async ({ 
   await expect(page.getByText("Room for 2 more")).toBeVisible();
   await page.getByRole("button", { name: "Remove car NO-SUCH-1", exact: true }).click();
   await expect(page.getByText("Room for 3 more")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/compare\\?id=${first}&id=${second}$`));
+  await expect(page).toHaveURL(new RegExp(`/compare\\?id=${first}&id=${second}(?:&from=[^&]*)?$`));
   await expect(compareWords(page)).toContainText("2");
 });
 

@@ -54,6 +54,8 @@ interface CompareLink {
   readonly areOnlyDifferences?: boolean;
   /** Where the distances are measured from; null or absent where nobody said. */
   readonly zip?: string | null | undefined;
+  /** The car that was taken off a moment ago: the page offers to put it back. */
+  readonly removed?: string | undefined;
   /** The search that another car may be added from. */
   readonly from?: string | undefined;
 }
@@ -68,10 +70,15 @@ export function compareCsvHref(ids: readonly string[], options: CompareLink = {}
   return withIds(`${COMPARE_PATH}.csv`, ids, options);
 }
 
-function withIds(path: string, ids: readonly string[], { areOnlyDifferences, zip, from }: CompareLink): string {
+function withIds(
+  path: string,
+  ids: readonly string[],
+  { areOnlyDifferences, zip, from, removed }: CompareLink,
+): string {
   const params = new URLSearchParams(areOnlyDifferences ? { differences: "only" } : {});
   for (const id of ids) params.append("id", id);
   if (zip && ids.length > 0) params.set("zip", zip);
+  if (removed !== undefined) params.set("removed", removed);
   if (from !== undefined) params.set("from", from);
   const query = params.toString();
   return query === "" ? path : `${path}?${query}`;

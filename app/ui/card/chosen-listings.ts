@@ -7,8 +7,8 @@ import { askSite, sendForm } from "../page/site-requests";
 export interface ChosenListings {
   /** With what was pressed a moment ago; null where the page offers no such list. */
   readonly ids: readonly string[] | null;
-  /** Settles when the change is stored, or could not be. */
-  readonly change: (change: ShortlistChange) => Promise<void>;
+  /** Settles when the change is stored, or could not be; true where all that went out with it was. */
+  readonly change: (change: ShortlistChange) => Promise<boolean>;
   /** What the last change came to, in words; a new object for each. */
   readonly outcome: ChosenOutcome | null;
   /** Of the form, where it is bound to a session. */
@@ -65,7 +65,7 @@ export function useChosenListings(
   const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
   const [outcome, setOutcome] = useState<ChosenOutcome | null>(null);
   const unsent = useRef<ShortlistChange[]>([]);
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { path, apply, toMessage } = rules;
   const isOffered = known !== null;
 
@@ -89,22 +89,25 @@ export function useChosenListings(
     (wanted: ShortlistChange) => {
       setWaiting((changes) => [...changes, wanted]);
       unsent.current.push(wanted);
-      queue.current = queue.current.then(async () => {
+      const stored = queue.current.then(async () => {
         const batch = unsent.current.splice(0);
-        if (batch.length === 0) return;
+        if (batch.length === 0) return false;
         const answer = await sendChanges(path, batch, token);
         // A page that offers no such list goes on offering none.
         if (answer !== null) setConfirmed((before) => before && answer.ids);
         setWaiting((changes) => changes.filter((other) => !batch.includes(other)));
+        const isKept = answer !== null && !answer.isRefused;
         setOutcome({
           message: toMessage(batch, answer),
           last: batch.at(-1),
-          isKept: answer !== null && !answer.isRefused,
+          isKept,
           signInHref: answer?.signInHref,
           isPrompt: answer?.isPrompt,
         });
+        return isKept;
       });
-      return queue.current;
+      queue.current = stored;
+      return stored;
     },
     [path, toMessage, token],
   );

@@ -62,7 +62,7 @@ const drawnAndRead = (...cards: readonly ListingCardViewModel[]) =>
   readCards(
     parsedMarkup(
       renderToString(
-        <ShortlistProvider value={{ ids: [], change: async () => {}, outcome: null }}>
+        <ShortlistProvider value={{ ids: [], change: async () => false, outcome: null }}>
           {cards.map((card) => (
             <ListingCard key={card.id} card={card} />
           ))}

@@ -36,7 +36,7 @@ const counting = (key: string, part: Parameters<typeof keep>[1]) =>
 
 function markup(shopper: Shopper, isKept: boolean, loading: "first" | "lazy" = "lazy") {
   const { saved = [], shortlist = [], oneClickToken = null } = shopper;
-  const kept = { change: async () => {}, outcome: null };
+  const kept = { change: async () => false, outcome: null };
   return renderToString(
     <ReusedMarkupContext.Provider value={isKept ? counting : null}>
       <SavedProvider value={{ ...kept, ids: saved, isSignedIn: true, undoesOnClose: false }}>

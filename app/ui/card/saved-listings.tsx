@@ -15,7 +15,7 @@ interface Saved extends ChosenListings {
 
 const SavedContext = createContext<Saved>({
   ids: null,
-  change: async () => {},
+  change: async () => false,
   outcome: null,
   isSignedIn: false,
   undoesOnClose: false,

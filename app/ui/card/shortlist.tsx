@@ -8,7 +8,7 @@ import { type ChosenListings, type ChosenRules, fieldOf, useChosenListings } fro
 /** In the order of adding; null ids where the page offers no comparing. */
 type Shortlist = ChosenListings;
 
-const ShortlistContext = createContext<Shortlist>({ ids: null, change: async () => {}, outcome: null });
+const ShortlistContext = createContext<Shortlist>({ ids: null, change: async () => false, outcome: null });
 
 export function useShortlist(): Shortlist {
   return useContext(ShortlistContext);

@@ -12,7 +12,7 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
 import { spoken } from "../page/heard/spoken";
-import { RemoveForm } from "./remove-form";
+import { ListForm } from "./list-form";
 
 interface CompareTableProps {
   view: CompareView;
@@ -171,10 +171,10 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
       ) : (
         <Icon name="camera" />
       )}
-      <RemoveForm className="out" buttonClass="ib" id={column.id} returnTo={hrefWithout} onRemove={onRemove}>
+      <ListForm className="out" buttonClass="ib" id={column.id} returnTo={hrefWithout} onPress={onRemove}>
         <Icon name="close" />
         <span className="vh">Remove {nameOf(column)}</span>
-      </RemoveForm>
+      </ListForm>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { focusOn } from "../page/focus/focus-on";
 import { askSite } from "../page/site-requests";
 import { copyShortlistLater } from "../page/site-worker";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { useToast } from "../states/toast-host";
 
 interface TrayProps {
   ids: readonly string[];
@@ -25,6 +26,7 @@ interface TrayProps {
 export function Tray({ ids, known }: TrayProps) {
   const { pathname } = useLocation();
   const { change } = useShortlist();
+  const showToast = useToast();
   const { near: zip } = useContext(KnownPlaceContext);
   const cars = useComparedCars(ids, known);
   const names = namesOfCompared(ids.flatMap((id) => cars.get(id) ?? []));
@@ -54,7 +56,14 @@ export function Tray({ ids, known }: TrayProps) {
     const [id = ""] = gone;
     if (gone.length === ids.length) focusOn(placeAfter(gone));
     else removed.current = { id, at: ids.indexOf(id) };
-    for (const each of gone) void change({ kind: "remove", id: each });
+    const [taken] = gone.map((each) => change({ kind: "remove", id: each }));
+    void taken?.then((isDone) => {
+      if (isDone)
+        showToast({ icon: "compare", text: takenWords(gone), actions: [{ label: "Undo", onPress: putBack }] });
+    });
+    function putBack() {
+      for (const each of gone) void change({ kind: "add", id: each });
+    }
   }
   const free = COMPARE_MAX_LISTINGS - ids.length;
   return (
@@ -139,6 +148,9 @@ function TrayForm({ onSubmit, children }: { onSubmit: (button: string) => void; 
     </form>
   );
 }
+
+const takenWords = ({ length }: readonly string[]) =>
+  length === 1 ? "Removed from Compare." : `Removed ${length} cars from Compare.`;
 
 /** Where the focus goes when the tray goes: to what is on the screen of the cars' own buttons, else of the cars. */
 function placeAfter(gone: readonly string[]): HTMLElement | null {

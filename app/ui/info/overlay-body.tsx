@@ -9,7 +9,7 @@ import { OtherWays } from "../alerts/other-ways";
 import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
-import { RemoveForm } from "../compare/remove-form";
+import { ListForm } from "../compare/list-form";
 import { useFocusAfterRemoval } from "../compare/use-focus-after-removal";
 import { OverlayContext } from "../dialog/overlay-link";
 import { Link } from "../link/link";
@@ -105,22 +105,41 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
     if (ids !== null) await change({ kind: "remove", id });
     goTo(compareHrefWithout(view, gone));
   }
+  async function putBack(id: string) {
+    if (ids !== null) await change({ kind: "add", id });
+    if (view.removed !== undefined) goTo(view.removed.href);
+  }
 
   return (
     <>
+      {view.removed === undefined ? null : (
+        <Notice>
+          {`The ${view.removed.name} is off your list. `}
+          <ListForm
+            className="undo"
+            buttonClass="btn"
+            kind="add"
+            id={view.removed.id}
+            returnTo={view.removed.href}
+            onPress={putBack}
+          >
+            Undo<span className="vh">: compare it again</span>
+          </ListForm>
+        </Notice>
+      )}
       {view.notices.map(({ text, removal }) => (
         <Notice key={text} tone="warn">
           {text}
           {removal ? (
-            <RemoveForm
+            <ListForm
               className="takeoff"
               buttonClass="btn"
               id={removal.id}
               returnTo={compareHrefWithout(view, [removal.id])}
-              onRemove={remove}
+              onPress={remove}
             >
               {removal.label}
-            </RemoveForm>
+            </ListForm>
           ) : null}
         </Notice>
       ))}

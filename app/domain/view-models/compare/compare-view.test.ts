@@ -90,12 +90,26 @@ test("what cannot be shown stays in the comparison, and goes into no spreadsheet
   const view = toCompareView({ ...fiveWithOneSold, shortlistIds: five }, options);
   expect(view.href).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d&id=e");
   expect(view.differencesHref).toBe("/cars-for-sale/compare?differences=only&id=a&id=b&id=c&id=d&id=e");
-  expect(compareHrefWithout(view, ["a"])).toBe("/cars-for-sale/compare?id=b&id=c&id=d&id=e");
+  expect(compareHrefWithout(view, ["a"])).toBe("/cars-for-sale/compare?id=b&id=c&id=d&id=e&removed=a");
   expect(compareHrefWithout({ ...view, areOnlyDifferences: true }, ["a", "c"])).toBe(
-    "/cars-for-sale/compare?differences=only&id=b&id=d&id=e",
+    "/cars-for-sale/compare?differences=only&id=b&id=d&id=e&removed=c",
   );
   expect(view.csvHref).toBe("/cars-for-sale/compare.csv?id=a&id=b&id=c&id=d");
   expect(decodeURIComponent(view.shareHref)).toMatch(/compare\?id=a&id=b&id=c&id=d$/);
+});
+
+test("a car that was taken off the shopper's own list can be put back, and no other one", () => {
+  const [removed] = shown("b");
+  const source = { ...nothing, askedIds: ["a"], listings: shown("a"), removed, shortlistIds: ["a"] };
+  expect(toCompareView(source, options).removed).toEqual({
+    id: "b",
+    name: removed?.title,
+    href: "/cars-for-sale/compare?id=a&id=b",
+  });
+  const other = toCompareView({ ...source, shortlistIds: ["c"] }, options);
+  expect(other.removed).toBeUndefined();
+  expect(compareHrefWithout(other, ["a"])).toBe("/cars-for-sale/compare");
+  expect(toCompareView({ ...source, isOffered: false }, options).removed).toBeUndefined();
 });
 
 test("an empty comparison has its own title and leads nowhere", () => {

@@ -19,6 +19,8 @@ export interface CompareView {
   readonly table: CompareTable;
   /** What stands where the table has no vehicle. */
   readonly emptyText: string;
+  /** A car that has left the shopper's list, and the comparison with it: absent where the address is not their own list. */
+  readonly removed?: { readonly id: string; readonly name: string; readonly href: string };
   /** How many of COMPARE_MAX_LISTINGS places are taken. */
   readonly placesTaken: number;
   /** "Room for one more"; absent where the address is not the shopper's own list, which is what a car would join. */
@@ -47,6 +49,8 @@ export interface CompareSource {
   /** Every id of the address, also over the limit. */
   readonly askedIds: readonly string[];
   readonly listings: readonly Listing[];
+  /** Taken off a moment ago, as the address says. */
+  readonly removed?: Pick<Listing, "id" | "title"> | undefined;
   readonly owners: Owner[];
   /** Named "2021 Honda Accord", as far as they can be. */
   readonly sold: readonly { readonly id: string; readonly name: string }[];
@@ -70,7 +74,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, refused, isOffered, searchHref, zip } = source;
+  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, refused, isOffered, searchHref, zip, removed } =
+    source;
   const { areOnlyDifferences } = options;
   // Those that cannot be shown stay in the address, or their place on the list would be lost from sight.
   const ids = parseShortlist(askedIds);
@@ -83,6 +88,15 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
   return {
     kind: "compare",
     title: shownIds.length === 0 ? "Compare cars" : `Compare ${formatQuantity(shownIds.length, "car")}`,
+    ...(removed !== undefined &&
+      isOffered &&
+      isOwnList && {
+        removed: {
+          id: removed.id,
+          name: removed.title,
+          href: compareHref([...ids, removed.id], { areOnlyDifferences, zip, from: searchHref }),
+        },
+      }),
     table: toCompareTable(listings, owners, options),
     emptyText: isOffered
       ? "Nothing to compare yet. Choose Compare on up to five cars to see them side by side."
@@ -115,14 +129,19 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
   };
 }
 
-/** The comparison without vehicles that are taken out of it. */
+/**
+ * The comparison without vehicles that are taken out of it. Where it is the shopper's own list, it offers to put the last of
+ * them back, which is in the table.
+ */
 export function compareHrefWithout(
-  { ids, areOnlyDifferences, zip, from }: Pick<CompareView, "ids" | "areOnlyDifferences" | "zip" | "from">,
+  { ids, areOnlyDifferences, zip, from, room, table }: Omit<CompareView, "kind">,
   takenOut: readonly string[],
 ): string {
+  const last = takenOut.at(-1);
+  const isUndone = room !== undefined && table.columns.some(({ id }) => id === last);
   return compareHref(
     ids.filter((id) => !takenOut.includes(id)),
-    { areOnlyDifferences, zip, from },
+    { areOnlyDifferences, zip, from, ...(isUndone && { removed: last }) },
   );
 }
 

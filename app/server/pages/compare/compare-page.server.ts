@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
+import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { aroundZip, SEARCH_PATH } from "~/domain/site-paths";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
@@ -19,14 +20,20 @@ export async function openComparison(context: AppLoadContext, request: Request):
   const askedIds = readListingIds(searchParams.getAll("id"));
   const zip = parseZip(searchParams.get("zip") ?? "") ?? undefined;
   const ids = parseShortlist(askedIds);
-  const found = await openListingsById(context, request, ids, zip);
+  const removedId = readRemoved(searchParams, ids);
+  const found = await openListingsById(context, request, [...ids, ...removedId], zip);
+  const [removed] = found.listings.filter(({ id }) => removedId.includes(id));
+  const isAsked = ({ id }: { readonly id: string }) => ids.includes(id);
   return toCompareView(
     {
       askedIds,
-      listings: found.listings,
+      listings: found.listings.filter((listing) => listing !== removed),
+      removed,
       owners: found.owners,
-      sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `car ${id}` : listing.title })),
-      unknownIds: [...found.unknownIds, ...found.foreignIds],
+      sold: found.sold
+        .filter(isAsked)
+        .map(({ id, listing }) => ({ id, name: listing === null ? `car ${id}` : listing.title })),
+      unknownIds: [...found.unknownIds, ...found.foreignIds].filter((id) => isAsked({ id })),
       shortlistIds: await readShortlist(context, request),
       refused: toldOutcome(context, request, SHORTLIST_REFUSAL),
       isOffered: offersCompare(context),
@@ -39,6 +46,12 @@ export async function openComparison(context: AppLoadContext, request: Request):
       areOnlyDifferences: searchParams.get("differences") === "only",
     },
   );
+}
+
+/** The car that the comparison was led to without, where there is room for it. */
+function readRemoved(params: URLSearchParams, ids: readonly string[]): readonly string[] {
+  const [id] = readListingIds(params.getAll("removed"));
+  return id === undefined || ids.includes(id) || ids.length >= COMPARE_MAX_LISTINGS ? [] : [id];
 }
 
 /** The search that the shopper came from, or that the page before it was opened from, such as that of a car. */

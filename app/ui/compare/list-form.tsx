@@ -5,20 +5,22 @@ import { SHORTLIST_PATH } from "~/domain/site-paths";
 import { useShortlist } from "../card/shortlist";
 import { FormTokenField } from "../form/form-token-field";
 
-interface RemoveFormProps {
+interface ListFormProps {
+  /** Default: takes it off. */
+  kind?: "add" | "remove";
   id: string;
-  /** The comparison without it. */
+  /** The comparison without it, or with it again. */
   returnTo: string;
-  /** With script: takes a vehicle out of the comparison and off the shortlist. */
-  onRemove: (id: string) => Promise<void>;
+  /** With script: changes the comparison and the shortlist. */
+  onPress: (id: string) => Promise<void>;
   className: string;
   buttonClass: string;
   /** What stands on the button. */
   children: ReactNode;
 }
 
-/** Takes a vehicle out of the comparison, without script too. */
-export function RemoveForm({ id, returnTo, onRemove, className, buttonClass, children }: RemoveFormProps) {
+/** Takes a vehicle out of the comparison, or puts it back, without script too. */
+export function ListForm({ kind = "remove", id, returnTo, onPress, className, buttonClass, children }: ListFormProps) {
   return (
     <form
       className={className}
@@ -26,12 +28,12 @@ export function RemoveForm({ id, returnTo, onRemove, className, buttonClass, chi
       action={SHORTLIST_PATH}
       onSubmit={(event) => {
         event.preventDefault();
-        void onRemove(id);
+        void onPress(id);
       }}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
       <FormTokenField token={useShortlist().token} />
-      <button className={buttonClass} type="submit" name={buttonName("remove", id)}>
+      <button className={buttonClass} type="submit" name={buttonName(kind, id)}>
         {children}
       </button>
     </form>
