@@ -26,7 +26,7 @@ export async function subscribe(page: Page, email: string): Promise<void> {
     .click();
 }
 
-/** Of who is signed in: its account's address has nothing to confirm. */
+/** Of who is signed in: its account's address needs no confirmation. */
 export async function turnOnAlerts(page: Page, search: string): Promise<void> {
   await page.goto(`/cars-for-sale/info/email-alerts?from=${encodeURIComponent(search)}`);
   await form(page).getByRole("button", { name: "Turn on alerts" }).click();

@@ -83,7 +83,7 @@ test("a form to a dealer opens over the comparison, and closing it leads back to
   const search = page.url();
   await compareTray(page).getByRole("link", { name: "Compare 2 cars" }).click();
   const comparison = page.getByRole("dialog", { name: "Compare 2 cars" });
-  const contact = page.getByRole("dialog", { name: "Message the dealer" });
+  const contact = page.getByRole("dialog", { name: "Email the dealer" });
   const contactLink = comparison.getByRole("link", { name: /^Email dealer: / }).first();
   for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
     await contactLink.click();

@@ -36,7 +36,7 @@ test("the dealer's name leads to their cars, address, hours and a way to write",
   expect(dollars).toEqual([...dollars].sort((a, b) => b - a));
 
   await about.getByRole("button", { name: "Email dealer" }).click();
-  await expect(page.getByRole("heading", { name: "Message the dealer" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email the dealer" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/vehicle\/\d+\/contact$/);
 });
 

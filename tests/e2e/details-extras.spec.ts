@@ -50,7 +50,7 @@ test("a message to a dealer is sent over the results, which stay", { tag: WITH_S
   const card = page.locator(`#${await emailable.getAttribute("id")}`);
   const link = card.getByRole("link", { name: /^Email(?:ed today| dealer): / });
   await link.click();
-  const dialog = page.getByRole("dialog", { name: "Message the dealer" });
+  const dialog = page.getByRole("dialog", { name: "Email the dealer" });
   await expect(contactForm(page)).toBeVisible();
   await expectAccessible(page);
 

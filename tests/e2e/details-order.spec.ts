@@ -156,7 +156,7 @@ test("the contact bar comes when the card's buttons have left, and gives way to 
   await expect(contactBar(page)).toBeVisible();
   await contactBar(page).getByRole("link", { name: "Email dealer" }).click();
   const level = hasJavaScript() ? 2 : 1;
-  await expect(page.getByRole("heading", { level, name: "Message the dealer" })).toBeVisible();
+  await expect(page.getByRole("heading", { level, name: "Email the dealer" })).toBeVisible();
 });
 
 test("nothing that has the focus lies under the contact bar", { tag: [PHONE, WITH_SCRIPT] }, async ({ page }) => {

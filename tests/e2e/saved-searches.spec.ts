@@ -80,7 +80,7 @@ test("a consumer's search is saved without mail, which Get alerts asks for, and 
 
   await page.goto(`/cars-for-sale/info/email-alerts?from=${encodeURIComponent(search)}`);
   await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveValue(email);
-  await expect(page.getByText("Your account's address has nothing to confirm")).toBeVisible();
+  await expect(page.getByText("Your account's address needs no confirmation")).toBeVisible();
   await expectAccessible(page);
   await turnOnAlerts(page, search);
   await expectAccessible(page);

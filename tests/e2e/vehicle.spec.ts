@@ -103,7 +103,7 @@ test("a message of the details page itself is answered over it, with what was se
   const words = uniqueWords();
   await openReachableCar(page);
   await taken(page);
-  const form = page.getByRole("form", { name: "Message the dealer" });
+  const form = page.getByRole("form", { name: "Email the dealer" });
   await form.getByPlaceholder("Email").fill("dana@example.com");
   await form.getByLabel("Message").fill(words);
   await form.getByRole("button", { name: "Send message" }).click();
@@ -262,5 +262,5 @@ test("a page says that a message was sent only where it was", { tag: DESK }, asy
   await openReachableCar(page);
   const address = page.url().split("?")[0];
   await page.goto(`${address}/contact?receipt=0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55`);
-  await expect(page.getByRole("heading", { level: 1, name: "Message the dealer" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Email the dealer" })).toBeVisible();
 });

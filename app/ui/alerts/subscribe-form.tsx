@@ -249,7 +249,7 @@ function OutcomeLine(props: { id: string; answer: KeepingAnswer | null; hasOwnAd
     return (
       <p className="told muted small" id={id}>
         {hasOwnAddress
-          ? "Your account's address has nothing to confirm; we ask any other one first. Unsubscribe anytime. "
+          ? "Your account's address needs no confirmation; we'll email any other one to confirm. Unsubscribe anytime. "
           : "We'll email you to confirm. Unsubscribe anytime. No account needed. "}
         <PrivacyLink />
       </p>

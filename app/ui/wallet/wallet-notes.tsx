@@ -47,7 +47,7 @@ export function WalletPlace({ token }: Pick<WalletNotesView, "token">) {
       {token === undefined
         ? "Your wallet stays in this browser, encrypted, for up to 90 days. "
         : "Your wallet is in your account. "}
-      It is in no address, and no seller sees it.
+      No link that you share holds it, and no seller sees it.
     </p>
   );
 }

@@ -21,13 +21,13 @@ const DISTANCE_TOLD_FROM_MILES = 5;
 const DOLLARS_TOLD_FROM = 100;
 const LOSSES_TOLD_MAX = 2;
 
-/** "$1,940 less: a year older, 7,716 more miles": what a car gains over another, then what is given up for it. */
+/** "$1,940 less, but a year older and 7,716 more miles on it": what a car gains over another, then what is given up for it. */
 export function whyInstead(kind: Kind, other: Compared, subject: Compared): string {
   const differences = differencesOf(other, subject, kind);
   const gain = differences.find(({ about }) => about === GAINS[kind])?.words ?? "";
   const rest = differences.filter(({ about }) => about !== GAINS[kind]);
   const losses = rest.filter(({ isBetter }) => !isBetter).slice(0, LOSSES_TOLD_MAX);
-  if (losses.length > 0) return `${upperFirst(gain)}: ${losses.map(({ words }) => words).join(", ")}`;
+  if (losses.length > 0) return `${upperFirst(gain)}, but ${losses.map(({ words }) => words).join(" and ")}`;
   const [bonus] = rest;
   return bonus === undefined ? `${upperFirst(gain)}, and nothing given up` : `${upperFirst(gain)}, and ${bonus.words}`;
 }
@@ -49,7 +49,7 @@ function differencesOf(other: Compared, subject: Compared, kind: Kind): readonly
   tell("year", subject.year - other.year, 1, `${years} newer`, `${years} older`);
   if (miles !== undefined && otherMiles !== undefined) {
     const count = formatCount(Math.abs(otherMiles - miles));
-    tell("mileage", otherMiles - miles, MILES_TOLD_FROM, `${count} fewer miles`, `${count} more miles`);
+    tell("mileage", otherMiles - miles, MILES_TOLD_FROM, `${count} fewer miles on it`, `${count} more miles on it`);
   }
   if (subject.distance !== undefined && other.distance !== undefined) {
     const farther = Math.round(other.distance) - Math.round(subject.distance);

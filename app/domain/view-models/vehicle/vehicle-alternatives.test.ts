@@ -16,13 +16,13 @@ const car = (year: number, price: number, mileage: number, distance?: number): L
 const subject = car(2022, 26_890, 31_204, 6);
 
 test.each([
-  ["cheaper", car(2021, 24_950, 38_920, 15), "$1,940 less: a year older, 7,716 more miles"],
-  ["cheaper", car(2022, 25_480, 44_310, 8), "$1,410 less: 13,106 more miles"],
-  ["cheaper", car(2022, 26_000, 31_000, 40), "$890 less: 34 miles farther"],
+  ["cheaper", car(2021, 24_950, 38_920, 15), "$1,940 less, but a year older and 7,716 more miles on it"],
+  ["cheaper", car(2022, 25_480, 44_310, 8), "$1,410 less, but 13,106 more miles on it"],
+  ["cheaper", car(2022, 26_000, 31_000, 40), "$890 less, but 34 miles farther"],
   ["cheaper", car(2023, 26_000, 31_000, 6), "$890 less, and a year newer"],
   ["cheaper", car(2022, 26_000, 31_000, 6), "$890 less, and nothing given up"],
-  ["nearer", car(2022, 28_450, 28_911, 2), "4 miles nearer: $1,560 more"],
-  ["newer", car(2024, 28_990, 24_600, 18), "Two years newer: $2,100 more, 12 miles farther"],
+  ["nearer", car(2022, 28_450, 28_911, 2), "4 miles nearer, but $1,560 more"],
+  ["newer", car(2024, 28_990, 24_600, 18), "Two years newer, but $2,100 more and 12 miles farther"],
 ] as const)("a car that is %s than another says why", (kind, other, why) => {
   expect(whyInstead(kind, other, subject)).toBe(why);
 });

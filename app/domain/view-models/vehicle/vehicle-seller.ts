@@ -96,7 +96,7 @@ export function townOf({ location }: Pick<Owner, "location">): string | undefine
 /** Null for a dealer that hides its e-mail form. Every brand has it: a form to fill in is no quick action (decision 10). */
 export function toContact(owner: Pick<Owner, "privateSeller" | "hideEmailForm">, href: string): VehicleContact | null {
   if (owner.privateSeller) return { kind: "offer", label: "Make Offer", heading: "Make an offer", href };
-  return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Message the dealer", href };
+  return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Email the dealer", href };
 }
 
 function toAddress({ location }: Owner): string | undefined {
