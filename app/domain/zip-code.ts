@@ -12,6 +12,10 @@ export const unknownZipMessage = (zip: string): string =>
     ? `ZIP Code ${zip} is for military mail, which has no place on a map: enter another`
     : INVALID_ZIP_MESSAGE;
 
+/** Above the cars of a search that went on without such a ZIP code. */
+export const unplacedZipNotice = (zip: string): string =>
+  `We don't know where ZIP code ${zip} is, so these cars are from everywhere.`;
+
 export const ZIP_CODE = /^[0-9]{5}$/;
 
 /** Whether text has the form of a ZIP code; whether there is such a place is another question. */

@@ -151,6 +151,8 @@ test("a ZIP code that is none is told beside its field, and nothing is searched"
 
 test("an address with a ZIP code that is none says so, and looks everywhere", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv?zip=00000");
+  const notice = "We don't know where ZIP code 00000 is, so these cars are from everywhere.";
+  await expect(page.getByText(notice)).toBeVisible();
   await expect(count(page)).not.toHaveText("0 results");
   if (isPhone()) await filterGroup(page, "Location");
   await expect(page.locator("#filter-zip-error")).toHaveText("Enter a valid ZIP Code");

@@ -150,6 +150,7 @@ export default function Grid() {
           {grid.clarification === null ? null : <Clarification {...grid.clarification} />}
           <NearYou />
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
+          {grid.zipNotice === undefined ? null : <Notice tone="warn">{grid.zipNotice}</Notice>}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
               These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings just

@@ -21,6 +21,7 @@ import type { SentShippedCars, ShippedCars } from "~/domain/view-models/results/
 import type { LateCarsOffer } from "~/domain/view-models/results/similar-cards";
 import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
 import { withDealerName } from "~/domain/words/dealer-name";
+import { unplacedZipNotice } from "~/domain/zip-code";
 import { compactOncePerAnswer, sendCompact } from "../../../rendering/made-of-answer.server";
 import { answerBehindPage } from "../../../rendering/reused-document.server";
 import { offersOneClick } from "../../../shopper/lead-profile.server";
@@ -203,6 +204,7 @@ function toGrid(
     loadsByItself: INFINITE_SCROLL !== false,
     keeping,
     refusal: page.refusal,
+    ...(page.refusal === null && page.zipError !== undefined && { zipNotice: unplacedZipNotice(page.zipError.typed) }),
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   };
