@@ -1,4 +1,5 @@
 import "./compare-table.css";
+import "./compare-table-narrow.css";
 import { useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { contactHrefOf, nameOf, pictureAltOf } from "~/domain/page-data/card-words";
@@ -62,6 +63,9 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
                   {areOnlyDifferences ? "Show every row" : "Only differences"}
                 </Link>
               ) : null}
+              <span className="swipe muted small" aria-hidden="true">
+                Swipe to see all {table.columns.length}
+              </span>
             </td>
             {table.columns.map((column) => (
               <td key={column.id} headers={headId(column)}>
@@ -80,7 +84,12 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
             {table.columns.map((column) => (
               <th key={column.id} id={headId(column)} scope="col">
                 <b>
-                  <Link to={column.href}>{column.title}</Link>
+                  <Link to={column.href}>
+                    {column.title.split(/(\S*-\S*)/).map((part, at) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a title has no other parts
+                      at % 2 === 0 ? part : <span key={at}>{part}</span>,
+                    )}
+                  </Link>
                 </b>{" "}
                 <bdi className="muted trim">{column.trim}</bdi>
               </th>

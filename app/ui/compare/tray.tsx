@@ -22,6 +22,9 @@ interface TrayProps {
   known: readonly ComparedCar[];
 }
 
+/** As many pictures have room on a phone (shortlist-tray.css). */
+const SHOWN_ON_PHONE = 2;
+
 /** The compared cars at the foot of the window: how many of five, the way to the comparison, and the end of it. */
 export function Tray({ ids, known }: TrayProps) {
   const { pathname } = useLocation();
@@ -85,6 +88,11 @@ export function Tray({ ids, known }: TrayProps) {
               <li key={at} className="free" aria-hidden="true" />
             ))}
           </ul>
+          {ids.length > SHOWN_ON_PHONE ? (
+            <span className="more muted small" aria-hidden="true">
+              +{ids.length - SHOWN_ON_PHONE}
+            </span>
+          ) : null}
         </TrayForm>
         <TrayForm onSubmit={() => takeOff(ids)}>
           {ids.map((id) => (
