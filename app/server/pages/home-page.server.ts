@@ -37,7 +37,10 @@ export async function openHome(context: AppLoadContext, request: Request) {
       vocabulary,
       brand,
       everything: everything.ok ? everything.value : null,
-      ...(around && { near: { zip: around.zip, everything: near?.ok ? near.value : null } }),
+      ...(place !== null &&
+        around !== null && {
+          near: { zip: place.zip, label: `${place.city}, ${place.state}`, everything: near?.ok ? near.value : null },
+        }),
     }),
     deals: toListingCards(
       { listings: listings.slice(0, DEALS_SHOWN), owners },

@@ -35,7 +35,7 @@ export function HomePage({ home, deals, dealsHref, own }: HomePageProps) {
           {home.total > 0 ? (
             <p className="sum">
               <b>{formatCount(home.total)}</b>
-              {` ${home.carsLabel} from ${home.sellersLabel}, each with its price explained.`}
+              {` ${home.carsLabel}${home.placeLabel === undefined ? "" : ` near ${home.placeLabel}`} from ${home.sellersLabel}, each with its price explained.`}
             </p>
           ) : null}
           <Form method="get" action={LOCATION_PATH} role="search" aria-label="Cars" className="home-search" noValidate>

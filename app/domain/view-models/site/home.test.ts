@@ -28,16 +28,16 @@ test("around a shopper's place the counts are of what the links lead to", () => 
     brand: "marketplace" as const,
     everything: { filters: filters(900, 800), totalResultCount: 1_700 },
   };
-  const near = { zip: "30305", everything: { filters: filters(3, 5), totalResultCount: 8 } };
+  const near = { zip: "30305", label: "Atlanta, GA", everything: { filters: filters(3, 5), totalResultCount: 8 } };
   const home = toHome({ ...source, near });
-  expect(home).toMatchObject({ total: 8, zip: "30305" });
+  expect(home).toMatchObject({ total: 8, zip: "30305", placeLabel: "Atlanta, GA" });
   expect(home.makes.map(({ label, count }) => [label, count])).toEqual([
     ["Toyota", 5],
     ["Honda", 3],
   ]);
   expect(home.styles.map(({ slug, count }) => [slug, count])).toContainEqual(["suv", 3]);
   expect(home.styles.map(({ slug, count }) => [slug, count])).toContainEqual(["truck", 0]);
-  const unanswered = toHome({ ...source, near: { zip: "30305", everything: null } });
+  const unanswered = toHome({ ...source, near: { ...near, everything: null } });
   expect(unanswered.makes.map(({ count }) => count)).not.toContain(900);
   expect(unanswered.styles.every(({ count }) => count === null)).toBe(true);
 });

@@ -20,7 +20,7 @@ interface HomeSource {
   /** Null where the search did not answer. */
   readonly everything: Everything | null;
   /** Around the shopper's place, where one is known: what the links lead to. */
-  readonly near?: { readonly zip: string; readonly everything: Everything | null };
+  readonly near?: { readonly zip: string; readonly label: string; readonly everything: Everything | null };
 }
 
 const MAKES_SHOWN = 20;
@@ -43,6 +43,8 @@ export function toHome({ vocabulary, brand, everything: anywhere, near }: HomeSo
     title: name,
     total: counted?.totalResultCount ?? 0,
     zip: near?.zip,
+    /** "Columbus, OH": the total counts cars there. */
+    placeLabel: near?.label,
     /** What the total counts: a search that names no condition has the brand's own. */
     carsLabel: defaultListingType === "USED" ? "used cars" : "cars",
     sellersLabel: hasPrivateSellers ? "dealers and private sellers" : "dealers",
