@@ -62,7 +62,10 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
           onToggle={(event) => setOpen(event.currentTarget.open)}
           onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)}
         >
-          <summary className="chip">{beyond === null ? "More" : moreOf(beyond)}</summary>
+          <summary className="chip">
+            {beyond === null ? "More" : moreOf(beyond)}
+            <span className="vh"> filters</span>
+          </summary>
         </details>
       )}
     </div>
