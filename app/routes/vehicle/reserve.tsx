@@ -70,8 +70,8 @@ export default function Reserve() {
   return (
     <Overlay heading="Start buying online" vehicle={vehicle}>
       <p>
-        Ask <bdi>{vehicle.sellerName}</bdi> to hold the {vehicle.title} for you. It is reserved right away, for 48 hours,
-        and for 48 more when the dealer confirms. This is no payment and no contract: no money is taken.
+        Ask <bdi>{vehicle.sellerName}</bdi> to hold the {vehicle.title} for you. It is reserved right away, for 48
+        hours, and for 48 more when the dealer confirms. This is no payment and no contract: no money is taken.
       </p>
       <ReserveForm action={buyOnline.href} values={answer?.values ?? page.prefill} errors={answer?.errors ?? []}>
         {answer?.kind === "doubtful" ? <PressAgain /> : null}

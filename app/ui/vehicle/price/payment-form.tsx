@@ -77,7 +77,8 @@ export function PaymentForm(props: PaymentFormProps) {
           Work out the payment
         </button>
         <p className="small muted">
-          What you type here is not saved, and no link that you share holds it. Terms for every payment that you see are set in{" "}
+          What you type here is not saved, and no link that you share holds it. Terms for every payment that you see are
+          set in{" "}
           <Link to={walletStepHref("financing")} rel="nofollow">
             your wallet
           </Link>
