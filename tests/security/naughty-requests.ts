@@ -87,7 +87,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
   ["/cars-for-sale/info/email-alerts", ["emailAddress", "search", "leaveBlank"]],
   ["/cars-for-sale/compare/shortlist", ["add", "remove", "returnTo"]],
   ["/cars-for-sale/api/clarify", ["clarify", "from", "search", "returnTo"]],
-  ["/cars-for-sale/api/featured-dealer", ["from", "hide"]],
+  ["/cars-for-sale/api/featured-dealer", ["from", "hide.now", "hide.visit"]],
   ["/cars-for-sale/api/feedback", ["widget", "answer", "returnTo"]],
 ];
 

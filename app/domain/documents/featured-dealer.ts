@@ -15,9 +15,9 @@ interface FeaturedDealer {
   readonly about: readonly string[];
 }
 
-/** For how long the box is hidden, by the value of its button. */
-export const HIDE_FIELD = "hide";
-export const HIDES_FOR_VISIT = "visit";
+/** Names of the buttons that hide the box. */
+const HIDE_NOW = "hide.now";
+export const HIDE_FOR_VISIT = "hide.visit";
 
 const HEADING_ID = "featured-dealer";
 
@@ -50,7 +50,7 @@ export function showcaseBox(
 const SUMMARY = '<summary class="btn"><span><b>View</b><i> / </i><b>Hide</b> Vehicles</span></summary>';
 
 const hideForm = (from: string) =>
-  `<form method="post" action="${HIDE_SHOWCASE_PATH}" aria-label="Hide featured dealer"><input type="hidden" name="${FROM_PARAMETER}" value="${escapeXml(from)}">${hideButton("now", "Hide for 30 minutes")} ${hideButton(HIDES_FOR_VISIT, "Hide for this visit")}</form>`;
+  `<form method="post" action="${HIDE_SHOWCASE_PATH}" aria-label="Hide featured dealer"><input type="hidden" name="${FROM_PARAMETER}" value="${escapeXml(from)}">${hideButton(HIDE_NOW, "Hide for 30 minutes")} ${hideButton(HIDE_FOR_VISIT, "Hide for this visit")}</form>`;
 
-const hideButton = (value: string, label: string) =>
-  `<button class="btn quiet" name="${HIDE_FIELD}" value="${value}">${label}</button>`;
+/** Without a value: text browsers would show that. */
+const hideButton = (name: string, label: string) => `<button class="btn quiet" name="${name}">${label}</button>`;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { HIDE_FIELD, HIDES_FOR_VISIT } from "~/domain/documents/featured-dealer";
+import { HIDE_FOR_VISIT } from "~/domain/documents/featured-dealer";
 import { FROM_PARAMETER } from "~/domain/site-paths";
 import { HIDDEN } from "../../request/cookies/cookie-values.server";
 import { safeRedirect } from "../../request/safe-redirect.server";
@@ -14,7 +14,8 @@ export async function hidesShowcase(context: AppLoadContext, request: Request): 
 
 /** Hides the featured dealer, and leads back to where the shopper was. It changes nothing but a cookie of this browser. */
 export async function hideShowcase(context: AppLoadContext, request: Request): Promise<Response> {
-  const text = textIn(await request.formData());
-  const name = text(HIDE_FIELD) === HIDES_FOR_VISIT ? "alphaHiddenThisVisit" : "caiSuppressAlpha";
-  return safeRedirect(text(FROM_PARAMETER), { headers: cookieHeaders([await listCookie(context, name, [HIDDEN])]) });
+  const form = await request.formData();
+  const name = form.has(HIDE_FOR_VISIT) ? "alphaHiddenThisVisit" : "caiSuppressAlpha";
+  const headers = cookieHeaders([await listCookie(context, name, [HIDDEN])]);
+  return safeRedirect(textIn(form)(FROM_PARAMETER), { headers });
 }
