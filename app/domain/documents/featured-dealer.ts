@@ -53,4 +53,5 @@ const hideForm = (from: string) =>
   `<form method="post" action="${HIDE_SHOWCASE_PATH}" aria-label="Hide featured dealer"><input type="hidden" name="${FROM_PARAMETER}" value="${escapeXml(from)}">${hideButton(HIDE_NOW, "Hide for 30 minutes")} ${hideButton(HIDE_FOR_VISIT, "Hide for this visit")}</form>`;
 
 /** Without a value: text browsers would show that. */
-const hideButton = (name: string, label: string) => `<button class="btn quiet" name="${name}">${label}</button>`;
+const hideButton = (name: string, label: string) =>
+  `<button class="btn quiet" type="submit" name="${name}">${label}</button>`;
