@@ -6,7 +6,7 @@ import { ORIGIN as origin } from "./public-address";
 export function contentOf({ body, address }: CrawledPage) {
   const whole = elementsOf(body, "main", /<main/)[0] ?? "";
   const forPeopleAlone = [
-    ...elementsOf(whole, "section", /class="[^"]*alertline/),
+    ...elementsOf(whole, "section", /class="(?:[^"]*alertline|spots house alpha)/),
     ...elementsOf(whole, "div", /class="(?:wcell|spots house)"/),
   ];
   const main = forPeopleAlone.reduce((text, part) => text.replace(part, ""), whole);
