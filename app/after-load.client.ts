@@ -1,3 +1,5 @@
+import { followFixedAd } from "./fixed-ad-place.client";
+
 /**
  * What a page does once it has loaded, where its head says so. Page events read the router, which is there once the page is
  * hydrated, before or after it has loaded.
@@ -9,6 +11,7 @@ export async function startAfterLoad(hydrated: Promise<void>): Promise<void> {
     dsn && import("./error-reports.client").then(({ startErrorReports }) => startErrorReports(dsn)),
     named("page-events") &&
       Promise.all([import("./page-events.client"), hydrated]).then(([{ startPageEvents }]) => startPageEvents()),
-    named("paid-cars") && import("./placements-seen.client").then(({ countPaidCars }) => countPaidCars()),
+    named("placements") && followFixedAd(),
+    named("placements") && import("./placements-seen.client").then(({ countPaidCars }) => countPaidCars()),
   ]);
 }

@@ -13,7 +13,7 @@ const hydrated = new Promise<void>((resolve) => {
 });
 
 // Only where the head names one, and after the page has loaded: without one not a byte of it is asked for.
-if (document.querySelector('meta[name="error-reports"],meta[name="page-events"],meta[name="paid-cars"]')) {
+if (document.querySelector('meta[name="error-reports"],meta[name="page-events"],meta[name="placements"]')) {
   const start = () =>
     import("./after-load.client").then(({ startAfterLoad }) => startAfterLoad(hydrated)).catch(() => undefined);
   if (document.readyState === "complete") void start();

@@ -50,6 +50,7 @@ export interface BrandRecord {
   readonly sellYourCarPath: string;
   /** Rows of the grid before the row of spotlights (section 9, "Page layout": row 1, counted from 0). */
   readonly rowsBeforeSpotlights: number;
+  readonly fixedAd: FixedAdRecord;
   /** The car-maker brand hides quick actions (section 6). */
   readonly hasQuickActions: boolean;
   /** Expert reviews are the price guide's (section 7). */
@@ -60,6 +61,14 @@ export interface BrandRecord {
   readonly undoesSaveOnClose: boolean;
   /** Makes that have no build-and-price page (section 5). */
   readonly buildAndPriceExcludedMakeCodes: readonly string[];
+}
+
+/** The ad at the foot of the window (section 4, "Fixed bottom ad"). */
+export interface FixedAdRecord {
+  /** How often another one takes its turn on a page; absent: as often as section 9 falls back to. */
+  readonly refreshesMax?: number;
+  /** Hidden while the leaderboard is in view: the price guide's condition. */
+  readonly yieldsToLeaderboard?: true;
 }
 
 const DEFAULT_TRAIL: readonly BreadcrumbKind[] = [
@@ -100,6 +109,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: "/",
     sellYourCarPath: `${INFO_PATH}/sell-your-car`,
     rowsBeforeSpotlights: 1,
+    fixedAd: { refreshesMax: 10 },
     hasQuickActions: true,
     hasExpertReviews: false,
     asksStillInterested: true,
@@ -120,6 +130,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: "/",
     sellYourCarPath: `${INFO_PATH}/car-value`,
     rowsBeforeSpotlights: 1,
+    fixedAd: { refreshesMax: 10, yieldsToLeaderboard: true },
     hasQuickActions: true,
     hasExpertReviews: true,
     asksStillInterested: true,
@@ -141,6 +152,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: SEARCH_PATH,
     sellYourCarPath: `${INFO_PATH}/trade-in`,
     rowsBeforeSpotlights: 1,
+    fixedAd: {},
     hasQuickActions: false,
     hasExpertReviews: false,
     asksStillInterested: false,

@@ -116,6 +116,14 @@ export const LINER_ROWS = [
   { row: 13, aboveListings: 33 },
   { row: 16, aboveListings: 36 },
 ] as const;
+/** The ad at the foot of the window (section 9, "Ads"): of the page's height, so much is scrolled before it comes. */
+export const FIXED_AD_SCROLLED_SHARE = 0.1;
+export const FIXED_AD_THROTTLE_MS = 100;
+export const FIXED_AD_REFRESH_MS = 30_000;
+/** Where the brand's record names no limit. */
+export const FIXED_AD_REFRESHES_FALLBACK = 25;
+/** Ours: records that take turns in it. */
+export const FIXED_AD_RECORDS = 3;
 /** Whoever has neither caps nor choices of their own gets the same house ads for so long. */
 export const ALLOCATION_WINDOW_MS = 5 * 60_000;
 /** What a flight still needs is worked out anew for each of these. */

@@ -15,11 +15,13 @@ export async function importHouseAds(dataDir: string): Promise<void> {
     aHouseAd(`${kind}-${at}`, {
       kind,
       match,
+      brand: kind === "fixed" || kind === "leaderboard" ? ["marketplace", "price-guide"] : ["marketplace"],
       headline: `A ${kind} of advertiser ${at}, with a long headline`,
       href: `/cars-for-sale/info/car-value?ad=${at}`,
     });
   const records = [
     ...[1, 2, 3, 4, 5].flatMap((at) => [adOf("promo", at), adOf("liner", at)]),
+    ...[1, 2, 3].map((at) => adOf("fixed", at)),
     ...(["leaderboard", "footer", "vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
   ];
   const file = join(dataDir, "house-ads.json");

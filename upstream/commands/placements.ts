@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { formatCount, formatQuantity } from "../../app/domain/figures/format-figures";
-import { describeHouseAd, UNSHOWN_KINDS } from "../placements/house-ad-lines";
+import { describeHouseAd } from "../placements/house-ad-lines";
 import { createHouseAdStore } from "../placements/house-ad-store";
 import { readHouseAds } from "../placements/read-house-ads";
 import type { HouseAdStore } from "../ports/placement-stores";
@@ -25,8 +25,6 @@ async function importFile(file: string, store: HouseAdStore): Promise<number> {
   }
   await store.put(read.ads);
   console.log(`${formatQuantity(read.ads.length, "house ad")} imported. The site shows them within a minute.`);
-  const unshown = read.ads.filter(({ kind }) => UNSHOWN_KINDS.includes(kind));
-  if (unshown.length > 0) console.log(`No page has a place for these yet: ${unshown.map(({ id }) => id).join(", ")}.`);
   return 0;
 }
 

@@ -1,9 +1,6 @@
 import { formatCount } from "../../app/domain/figures/format-figures";
-import { type HouseAdKind, stateOfFlight } from "../../app/domain/placements/house-ad";
+import { stateOfFlight } from "../../app/domain/placements/house-ad";
 import type { StoredHouseAd } from "../ports/placement-stores";
-
-/** Kinds that records can have, and that no page has a place for yet. */
-export const UNSHOWN_KINDS: readonly HouseAdKind[] = ["fixed"];
 
 /** One house ad in a line, for whoever manages them. */
 export function describeHouseAd({ ad, counts }: StoredHouseAd, now: number): string {

@@ -1,4 +1,4 @@
-import { HOUSE_PROMOTION_CELLS_AT, LINER_ROWS, PEEKABOO_CELL_AT, PROMOTION_CELL_AT } from "../limits";
+import { FIXED_AD_RECORDS, HOUSE_PROMOTION_CELLS_AT, LINER_ROWS, PEEKABOO_CELL_AT, PROMOTION_CELL_AT } from "../limits";
 import type { OpenSlot } from "./allocate";
 import type { GridSlot } from "./grid-slots";
 import type { HouseAdKind } from "./house-ad";
@@ -43,4 +43,9 @@ export const VEHICLE_SLOTS: readonly OpenSlot[] = [
 ];
 
 /** Above the site's footer, of searches and of cars. */
-export const FOOT_SLOTS: readonly OpenSlot[] = [{ id: "footer", kind: "footer" }];
+export const FOOTER_SLOT: OpenSlot = { id: "footer", kind: "footer" };
+/** Those that take turns at the foot of the window. */
+export const FIXED_SLOTS: readonly OpenSlot[] = Array.from({ length: FIXED_AD_RECORDS }, (_, at) => ({
+  id: `fixed-${at + 1}`,
+  kind: "fixed",
+}));

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/domain/placements/allocate";
 import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
+import { FIXED_SLOTS, FOOTER_SLOT } from "~/domain/placements/house-slots";
 import { capsOf, withShown } from "~/domain/placements/shown-ads";
 import { oncePerRequest } from "../context/load-context.server";
 import { newShownAds } from "../request/cookies/shown-ads.server";
 import type { RunningAd } from "../services/house-ads.server";
+import { readListCookie } from "../shopper/list-cookies.server";
 import { inTime } from "./in-time.server";
 import { readSections } from "./section-answers.server";
 
@@ -78,6 +80,12 @@ export async function shareSlots(
       );
     },
   };
+}
+
+/** At the foot of a page and of the window; that of the window was perhaps closed in this visit. */
+export async function footSlots(context: AppLoadContext, request: Request): Promise<PageResults["slots"]> {
+  const isClosed = await readListCookie(context, request, "fixedAdHidden");
+  return isClosed ? [FOOTER_SLOT] : [FOOTER_SLOT, ...FIXED_SLOTS];
 }
 
 /** What is drawn in places that no list of results has, by slot. */

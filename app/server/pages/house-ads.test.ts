@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test } from "vitest";
-import { FOOT_SLOTS, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
+import { FIXED_SLOTS, FOOTER_SLOT, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
 import { aHouseAd } from "../../../tests/builders/house-ads";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
@@ -22,7 +22,7 @@ function stores(...ads: readonly ReturnType<typeof aHouseAd>[]) {
 const placesOf = async (facts: Partial<LoadContextFacts> = {}) => {
   const request = new Request("https://forecourt.test/cars-for-sale/vehicle/1");
   const served = await houseAdsAt(aLoadContext(mocked.services, facts), request, {
-    slots: [...VEHICLE_SLOTS, ...FOOT_SLOTS],
+    slots: [...VEHICLE_SLOTS, FOOTER_SLOT, ...FIXED_SLOTS],
     address: "/cars-for-sale/vehicle/1",
     search: { makeCode: ["HONDA"], bodyStyle: ["SEDAN"], condition: ["USED"] },
   });

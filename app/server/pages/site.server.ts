@@ -37,8 +37,8 @@ export async function openSite(context: AppLoadContext, request: Request) {
   const consent = await consentLineOf(context, request);
   const told = await takeAccountOutcome(context, request);
   const tellsViews = await mayTellViews(context, request);
-  /** What is drawn and seen of cars that dealers pay for, on all pages alike: each may lead to one with some. */
-  const countsCars = !isCrawler && context.flags.SPOTLIGHT;
+  /** What script does with cars that dealers pay for and with ads, on all pages alike: each may lead to one with some. */
+  const hasPlacements = !isCrawler && (context.flags.SPOTLIGHT || context.flags.ADS);
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   const { name: brandName, undoesSaveOnClose } = BRANDS[brand];
   const own = {
@@ -74,7 +74,7 @@ export async function openSite(context: AppLoadContext, request: Request) {
     ...(consent !== undefined && { consent }),
     ...(told !== null && { told }),
     ...(tellsViews && { tellsViews }),
-    ...(countsCars && { countsCars }),
+    ...(hasPlacements && { hasPlacements }),
     ...(errorReportDsn !== undefined && { errorReportDsn }),
   };
   return { site, headers: saved?.headers };

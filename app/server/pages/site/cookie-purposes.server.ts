@@ -27,6 +27,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   historyAsked: "Remembers that your recently viewed cars were shown just now, so that they are not asked for again.",
   notificationsAsked: "Remembers that you were asked about notifications, so that you are not asked again for a week.",
   caiSuppressAlpha: "Remembers that you hid the featured dealer, so that none is shown for half an hour.",
+  fixedAdHidden: "Remembers that you closed the ad at the foot of the window, so that none comes in this visit.",
   alphaHiddenThisVisit: "Remembers that you hid the featured dealer for this visit.",
   accountPrompt: "Remembers that you were asked to make an account, so that you are asked once a visit.",
   emailedListings: "Remembers which sellers you wrote to today.",

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Alternatives, FeatureShares } from "~/contract/listings/alternatives";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
+import { footMarkup } from "~/domain/documents/foot-ads";
 import { boxesMarkup } from "~/domain/documents/grid-cells";
 import type { SiteCalendar } from "~/domain/figures/local-day";
 import type { UsualLoans } from "~/domain/money/usual-loans";
-import { FOOT_SLOTS, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
+import { VEHICLE_SLOTS } from "~/domain/placements/house-slots";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { toAlternatives } from "~/domain/view-models/vehicle/vehicle-alternatives";
@@ -14,7 +15,7 @@ import { siteCalendar } from "../../context/today.server";
 import type { ListingOutcome } from "../../services/listings.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { openLoans } from "../../shopper/wallet.server";
-import { houseAdsAt, startHouseAds } from "../house-ads.server";
+import { footSlots, houseAdsAt, startHouseAds } from "../house-ads.server";
 import { pageEventOf } from "../page-event.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage, type VehiclePageArgs } from "./vehicle-page.server";
 
@@ -93,7 +94,7 @@ async function foundView(
     zip: page.zip,
   });
   const houseAds = await houseAdsAt(context, request, {
-    slots: [...VEHICLE_SLOTS, ...FOOT_SLOTS],
+    slots: [...VEHICLE_SLOTS, ...(await footSlots(context, request))],
     address: page.path,
     search: {
       makeCode: [listing.make.code],
@@ -131,7 +132,7 @@ async function foundView(
     }),
     prefill: await openPrefill(context, request),
     placed: boxesMarkup(houseAds, VEHICLE_SLOTS),
-    foot: boxesMarkup(houseAds, FOOT_SLOTS),
+    foot: footMarkup(houseAds, page.brand.fixedAd),
     ...(await pageEventOf(context, request, { page: "vehicle details" })),
   };
 }

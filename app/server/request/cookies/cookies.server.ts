@@ -196,6 +196,8 @@ export const COOKIE_TABLE = {
     read: readHidden,
     staysOf: hiddenAlone,
   },
+  /** The ad at the foot of the window was closed in this visit: the page's script says so (fixed-ad.client.ts). */
+  fixedAdHidden: { isReadByScript: true, surface: "fixed-ad", read: readHidden },
   /** The featured dealer was hidden until the browser is closed. */
   alphaHiddenThisVisit: { surface: "hidden-alpha", read: readHidden, staysOf: hiddenAlone },
   /** Whether the prompt to make an account was shown in this visit: once (section 6). */

@@ -1,16 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Listing } from "~/contract/listings/listing";
-import { boxesMarkup, type GridCell, toGridCells } from "~/domain/documents/grid-cells";
+import { footMarkup } from "~/domain/documents/foot-ads";
+import { type GridCell, toGridCells } from "~/domain/documents/grid-cells";
 import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
-import {
-  FOOT_SLOTS,
-  HOUSE_SLOTS,
-  type HouseSlot,
-  LEADERBOARD_SLOT,
-  SECOND_PROMOTION_SLOT,
-} from "~/domain/placements/house-slots";
+import { HOUSE_SLOTS, type HouseSlot, LEADERBOARD_SLOT, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
@@ -18,7 +13,7 @@ import { isUsed } from "~/domain/wallet/wallet";
 import { answerBehindPage } from "../../../rendering/reused-document.server";
 import type { RunningAd } from "../../../services/house-ads.server";
 import { openWallet } from "../../../shopper/wallet.server";
-import { houseAdsFor, openSlots, shareSlots } from "../../house-ads.server";
+import { footSlots, houseAdsFor, openSlots, shareSlots } from "../../house-ads.server";
 import { openWalletNotes } from "../../wallet-notes.server";
 import type { SearchPage } from "../search-page.server";
 import { openShowcase } from "./alpha-showcase.server";
@@ -56,7 +51,7 @@ export async function openGridCells(
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
   const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
   // Where no car stands there is no list to stand below.
-  const below = openSlots(cards > 0 ? [LEADERBOARD_SLOT, ...FOOT_SLOTS] : FOOT_SLOTS, ads);
+  const below = openSlots([...(cards > 0 ? [LEADERBOARD_SLOT] : []), ...(await footSlots(context, request))], ads);
   const fixed: GridSlot[] = [];
   if (spotlights !== null) {
     boxes.set(SPOTLIGHT_SLOT, spotlights.box);
@@ -98,7 +93,7 @@ export async function openGridCells(
   const places = placesAmong(cards, [...fixed, ...ofWallet(given), ...taken]);
   const served = await shares.serve(new Set([...places, ...below].map(({ id }) => id)));
   for (const [slot, ad] of served) boxes.set(slot, houseAdBox(ad, slot));
-  return { cells: await drawn(places), foot: boxesMarkup(served, FOOT_SLOTS) };
+  return { cells: await drawn(places), foot: footMarkup(served, page.brand.fixedAd) };
 }
 
 /** What is paid for beside the results, the dearest first: none of its cars has a second place. */

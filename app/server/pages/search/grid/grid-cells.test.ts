@@ -154,6 +154,16 @@ test("a document says what stands at its foot in its markup alone", async () => 
   expect((await gridOf({}, { kind: "data" })).sentFoot).toContain("at-foot");
 });
 
+test("the window's foot has three ads that take turns, each counted once, and none for who closed it in this visit", async () => {
+  stores(...[1, 2, 3, 4].map((at) => aHouseAd(`fixed-of-${at}`, { kind: "fixed" })));
+  const { foot } = await gridOf();
+  expect(String(foot).match(/data-house=/g)).toHaveLength(3);
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([{ served: expect.toSatisfy((served: readonly unknown[]) => served.length === 3) }]);
+  const closed = encodeURIComponent(btoa(JSON.stringify(["hidden"])));
+  expect((await gridOf({ cookie: `fixedAdHidden=${closed}` })).foot).toBeUndefined();
+});
+
 test("an advertiser who has two places of the grid has none below it", async () => {
   const advertiser = "One advertiser";
   const promos = [1, 2].map((at) => aHouseAd(`promo-${at}`, { advertiser, href: `/cars-for-sale?a=${at}` }));

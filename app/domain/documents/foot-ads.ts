@@ -1,0 +1,37 @@
+import type { FixedAdRecord } from "../brand";
+import {
+  FIXED_AD_REFRESH_MS,
+  FIXED_AD_REFRESHES_FALLBACK,
+  FIXED_AD_SCROLLED_SHARE,
+  FIXED_AD_THROTTLE_MS,
+} from "../limits";
+import { type HouseAd, SPONSORED_LABEL } from "../placements/house-ad";
+import { FIXED_SLOTS, FOOTER_SLOT } from "../placements/house-slots";
+import { boxesMarkup, boxMarkup } from "./grid-cells";
+import { houseAdBox } from "./house-ad";
+
+/** What stands at the foot of a page: the ad above the site's footer, and the one at the foot of the window. */
+export function footMarkup(served: ReadonlyMap<string, HouseAd>, fixedAd: FixedAdRecord): string {
+  return boxesMarkup(served, [FOOTER_SLOT]) + fixedMarkup(served, fixedAd);
+}
+
+/**
+ * Hidden until script shows it (fixed-ad.client.ts), since it comes once the page was scrolled. The first ad stands in it; the
+ * others wait in a template, where no picture of theirs is asked for. The numbers stand in it, too: the script of every page
+ * would have them otherwise.
+ */
+function fixedMarkup(
+  served: ReadonlyMap<string, HouseAd>,
+  { refreshesMax = FIXED_AD_REFRESHES_FALLBACK, yieldsToLeaderboard }: FixedAdRecord,
+): string {
+  const [first, ...others] = FIXED_SLOTS.flatMap(({ id }) => {
+    const ad = served.get(id);
+    return ad === undefined
+      ? []
+      : [boxMarkup({ ...houseAdBox(ad, id), placed: { className: "house", id: ad.id, slot: id } })];
+  });
+  if (first === undefined) return "";
+  const yields = yieldsToLeaderboard ? " data-yields" : "";
+  const numbers = `data-refreshes="${refreshesMax}" data-refresh-ms="${FIXED_AD_REFRESH_MS}" data-past="${FIXED_AD_SCROLLED_SHARE}" data-throttle-ms="${FIXED_AD_THROTTLE_MS}"`;
+  return `<section class="fixedad" data-slot="fixed" ${numbers}${yields} aria-label="${SPONSORED_LABEL}, at the foot of the window" hidden>${first}<button class="ib" type="button" aria-label="Close this ad"><i class="i i-close" aria-hidden="true"></i></button><template>${others.join("")}</template></section>`;
+}

@@ -1,0 +1,32 @@
+/** What is drawn later is looked for so long after the page changed. */
+const LOOK_AFTER_MS = 500;
+
+/** Lets the ad at the foot of the window come, on each page that has one. The first of them asks for its code. */
+export function followFixedAd(): void {
+  let place: HTMLElement | null = null;
+  let end = () => {};
+
+  async function look(): Promise<void> {
+    const found = document.querySelector<HTMLElement>('[data-slot="fixed"]');
+    if (found === place) return;
+    place = found;
+    end();
+    end = () => {};
+    if (found === null) return;
+    const { showFixedAd } = await import("./fixed-ad.client");
+    // Meanwhile the page may be another.
+    if (place === found) end = showFixedAd(found);
+  }
+
+  let isDue = false;
+  function lookSoon(): void {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      look().catch(() => console.warn("Fixed Ad Failed to load"));
+    }, LOOK_AFTER_MS);
+  }
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  lookSoon();
+}

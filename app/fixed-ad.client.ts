@@ -1,0 +1,146 @@
+import "./ui/styles/fixed-ad.css";
+import { giveFocusNear } from "./ui/dialog/focus-back";
+
+/** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
+const SHARE_IN_VIEW = 0.5;
+const SECOND_MS = 1_000;
+/** As the site's own cookies are written; it ends with the visit. */
+const CLOSED_COOKIE = "fixedAdHidden";
+const CLOSED_VALUE = encodeURIComponent(btoa(JSON.stringify(["hidden"])));
+
+/**
+ * Shows the ad at the foot of the window once the page was scrolled, and lets the others of its place take turns while it is seen
+ * (section 4, "Fixed bottom ad"). The style sheet hides it under an overlay, above another bar and in a low window. Gives what
+ * ends it, for a page that goes.
+ */
+export function showFixedAd(bar: HTMLElement): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  if (document.cookie.includes(`${CLOSED_COOKIE}=`)) return () => {};
+
+  const turns = takeTurns(bar);
+  const seen = new IntersectionObserver(
+    ([entry]) => turns.setInView(entry !== undefined && entry.intersectionRatio >= SHARE_IN_VIEW),
+    { threshold: SHARE_IN_VIEW },
+  );
+  seen.observe(bar);
+
+  let hasScrolled = false;
+  function place(): void {
+    hasScrolled ||= window.scrollY > document.documentElement.scrollHeight * Number(bar.dataset.past);
+    bar.hidden = !hasScrolled || (bar.dataset.yields !== undefined && isLeaderboardInView());
+  }
+  const placeSoon = throttled(place, Number(bar.dataset.throttleMs));
+  for (const move of ["scroll", "resize"]) window.addEventListener(move, placeSoon, { passive: true, signal });
+  for (const turn of ["focus", "blur"]) window.addEventListener(turn, turns.look, { signal });
+  document.addEventListener("visibilitychange", turns.look, { signal });
+  place();
+
+  function end(): void {
+    ending.abort();
+    seen.disconnect();
+    turns.end();
+  }
+
+  let cameFrom: Element | null = null;
+  function close(): void {
+    const hadFocus = bar.contains(document.activeElement);
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we serve
+    document.cookie = `${CLOSED_COOKIE}=${CLOSED_VALUE}; Path=/; SameSite=Lax${secure}`;
+    end();
+    // Not only hidden: the room that its page has for it goes, too.
+    bar.remove();
+    if (hadFocus) giveFocusNear(cameFrom);
+  }
+  bar.addEventListener(
+    "focusin",
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && !bar.contains(relatedTarget)) cameFrom = relatedTarget;
+    },
+    { signal },
+  );
+  bar.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
+  bar.querySelector("button")?.addEventListener("click", close, { signal });
+  // Its words stand by themselves.
+  bar.addEventListener("error", warnOfPicture, { capture: true, signal });
+  return end;
+}
+
+interface Turns {
+  setInView(isInView: boolean): void;
+  /** The window is in use, or not any more. */
+  readonly look: () => void;
+  end(): void;
+}
+
+/**
+ * Another ad every 30 s, counted from the second in which the first was seen, and again from such a second whenever it was out of
+ * sight. None while somebody points at it or is in it; at most as many as the brand's record says.
+ */
+function takeTurns(bar: HTMLElement): Turns {
+  const others = bar.querySelector("template")?.content.children ?? [];
+  let shown = bar.firstElementChild;
+  const ads = [shown, ...others];
+  const most = ads.length < 2 ? 0 : Number(bar.dataset.refreshes);
+  let refreshes = 0;
+  let isInView = false;
+  let isSeen = false;
+  let second: ReturnType<typeof setTimeout> | undefined;
+  let interval: ReturnType<typeof setInterval> | undefined;
+
+  function stop(): void {
+    clearTimeout(second);
+    clearInterval(interval);
+  }
+  function refresh(): void {
+    if (bar.matches(":hover, :focus-within")) return;
+    refreshes += 1;
+    const next = ads[refreshes % ads.length] ?? shown;
+    if (next !== null) shown?.replaceWith(next);
+    shown = next;
+    if (refreshes >= most) stop();
+  }
+  function look(): void {
+    const isSeenNow = isInView && document.visibilityState === "visible" && document.hasFocus();
+    if (isSeenNow === isSeen) return;
+    isSeen = isSeenNow;
+    stop();
+    if (!isSeen || refreshes >= most) return;
+    second = setTimeout(() => {
+      interval = setInterval(refresh, Number(bar.dataset.refreshMs));
+    }, SECOND_MS);
+  }
+  return {
+    setInView(isNow) {
+      isInView = isNow;
+      look();
+    },
+    look,
+    end: stop,
+  };
+}
+
+function isLeaderboardInView(): boolean {
+  const box = document.querySelector('[data-slot="leaderboard"]')?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
+}
+
+function warnOfPicture({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  console.warn("Fixed Ad Failed to load");
+  target.remove();
+}
+
+/** At most once in so long, and then as things stand at its end. */
+function throttled(act: () => void, everyMs: number): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      act();
+    }, everyMs);
+  };
+}

@@ -1,0 +1,260 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { visitWithAds } from "./ads-on-page";
+import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
+import { SEARCH_WITH_ADS } from "./placed-ads";
+import { cards } from "./search-page";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+
+const bar = (page: Page) => page.locator(".fixedad");
+const shownIn = (page: Page) => bar(page).locator(":scope > [data-house]").getAttribute("data-house");
+
+/** So much of the page's height. */
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), share);
+
+/** A moment of fake time in which what waits for a scroll or a change of the page has had its turn. */
+const settle = (page: Page) => page.clock.runFor(1_000);
+
+/** Until the browser reports the bar as seen: from then on the page counts, too, whose observer came first. */
+const beSeen = (page: Page) =>
+  bar(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry && entry.intersectionRatio >= 0.5 && resolve(), {
+          threshold: 0.5,
+        }).observe(element);
+      }),
+  );
+
+async function visitAndShow(page: Page, path = SEARCH_WITH_ADS): Promise<void> {
+  await page.clock.install();
+  await visitWithAds(page, path);
+  await expect(bar(page)).toHaveCount(1);
+  await scrollTo(page, 0.2);
+  await expect(async () => {
+    await settle(page);
+    await expect(bar(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await beSeen(page);
+}
+
+/** What had its turn since, in its order. */
+async function watchTurns(page: Page): Promise<() => Promise<(string | null)[]>> {
+  const turns = await bar(page).evaluateHandle((element) => {
+    const ids: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element) ids.push(node.getAttribute("data-house"));
+    }).observe(element, { childList: true });
+    return ids;
+  });
+  return () => turns.jsonValue();
+}
+
+test("it comes once a tenth of the page was scrolled, into room that the page has for it from the first", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
+  await page.clock.install();
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const height = isPhone() ? 50 : 90;
+  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  expect(await room()).toBe(`${height}px`);
+  await settle(page);
+  await expect(bar(page)).toBeHidden();
+  await scrollTo(page, 0.08);
+  await settle(page);
+  await expect(bar(page)).toBeHidden();
+  await scrollTo(page, 0.12);
+  await expect(async () => {
+    await settle(page);
+    await expect(bar(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const box = await bar(page).boundingBox();
+  expect(box?.height).toBe(height);
+  expect((box?.y ?? 0) + height).toBe(page.viewportSize()?.height);
+  expect(await room()).toBe(`${height}px`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, ".fixedad");
+});
+
+test("another ad has its turn 31 seconds after it was first seen, then every 30, and ten times in all", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitAndShow(page);
+  const turns = await watchTurns(page);
+  const first = await shownIn(page);
+  await page.clock.runFor(28_000);
+  expect(await turns()).toEqual([]);
+  await page.clock.runFor(4_000);
+  expect(await turns()).toHaveLength(1);
+  await page.clock.runFor(30_000);
+  const [second, third] = await turns();
+  expect(new Set([first, second, third]).size).toBe(3);
+  await page.clock.runFor(20 * 60_000);
+  const all = await turns();
+  expect(all).toHaveLength(10);
+  expect(all.slice(0, 4)).toEqual([second, third, first, second]);
+});
+
+test("none has its turn while somebody points at it or is in it, while the tab is hidden, or under a dialog", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitAndShow(page);
+  const turns = await watchTurns(page);
+  await bar(page).hover();
+  await page.clock.runFor(2 * 60_000);
+  await page.mouse.move(700, 300);
+  await bar(page).getByRole("link").focus();
+  await page.clock.runFor(2 * 60_000);
+  await bar(page).getByRole("link").blur();
+
+  const turnTab = (state: string) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await turnTab("hidden");
+  await page.clock.runFor(2 * 60_000);
+  await turnTab("visible");
+
+  await page.getByRole("link", { name: "Share this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this search" });
+  await expect(dialog).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await page.clock.runFor(2 * 60_000);
+  expect(await turns()).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(bar(page)).toBeVisible();
+  await beSeen(page);
+  await page.mouse.move(700, 300);
+  await page.clock.runFor(28_000);
+  expect(await turns()).toEqual([]);
+  await page.clock.runFor(4_000);
+  expect(await turns()).toHaveLength(1);
+});
+
+test("by keyboard it is closed in three steps at most, Escape closes it, too, and the focus goes back", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitAndShow(page);
+  const before = page.getByRole("link", { name: "Share this search" });
+  await before.focus();
+  await expect(before).toBeFocused();
+  await bar(page).getByRole("link").focus();
+  const button = bar(page).getByRole("button", { name: "Close this ad" });
+  for (let steps = 0; steps < 2 && !(await button.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+});
+
+test("closed once, it comes on no page of the visit, and no page has room for it", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitAndShow(page);
+  await bar(page).getByRole("button", { name: "Close this ad" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await expect(bar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe("0px");
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.locator(".vpage")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("what has the focus is never under it", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
+  await visitAndShow(page);
+  await cards(page).nth(2).getByRole("heading").getByRole("link").focus();
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const own = document.querySelector(".fixedad");
+      if (focused === null || own === null || own.contains(focused)) return null;
+      return focused.getBoundingClientRect().bottom > own.getBoundingClientRect().top ? focused.outerHTML : null;
+    });
+    expect(covered).toBeNull();
+  }
+});
+
+test("a low window has none, and none stands over the tray of compared cars", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visitAndShow(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar(page)).toBeHidden();
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect(bar(page)).toBeVisible();
+  await cards(page)
+    .nth(4)
+    .getByRole("button", { name: /^Compare/ })
+    .click();
+  await expect(page.locator(".tray")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("a car's page has it on a desk", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visitAndShow(page);
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.locator(".vpage")).toBeVisible();
+  await expect(bar(page)).toHaveCount(1);
+  await scrollTo(page, 0.3);
+  await expect(async () => {
+    await settle(page);
+    await expect(bar(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test("on a phone a car's own bar stands alone", { tag: [WITH_SCRIPT, PHONE] }, async ({ page }) => {
+  await visitAndShow(page);
+  const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await visitWithAds(page, href ?? "");
+  await scrollTo(page, 0.5);
+  await settle(page);
+  await expect(page.locator(".cbar")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("the price guide's yields to the leaderboard while that is in view", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+  baseURL,
+}) => {
+  const priceGuide = (baseURL ?? "").replace("//localhost", "//price-guide.localhost");
+  await visitAndShow(page, `${priceGuide}${SEARCH_WITH_ADS}`);
+  await page.locator('[data-slot="leaderboard"]').evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await settle(page);
+  await expect(bar(page)).toBeHidden();
+  await scrollTo(page, 0.2);
+  await settle(page);
+  await expect(bar(page)).toBeVisible();
+});
+
+test("a file of its own that is not to be had is told, and the page does without", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/Failed to load resource|net::ERR/);
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route(/fixed-ad\.client/, (route) => route.abort());
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await scrollTo(page, 0.3);
+  await expect.poll(() => warnings).toContain("Fixed Ad Failed to load");
+  await expect(bar(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("without script there is none, and no room for it", { tag: [WITHOUT_SCRIPT, WIDTHS] }, async ({ page }) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press("End");
+  await expect(bar(page)).toBeHidden();
+  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).paddingBottom)).toBe("0px");
+});
