@@ -149,8 +149,7 @@ export default function Grid() {
           {cleared ? <TypedNotice intro="Cleared" {...cleared} /> : null}
           {grid.clarification === null ? null : <Clarification {...grid.clarification} />}
           <NearYou />
-          {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
-          {grid.zipNotice === undefined ? null : <Notice tone="warn">{grid.zipNotice}</Notice>}
+          {grid.notice === null ? null : <Notice tone="warn">{grid.notice}</Notice>}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
               These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings just

@@ -204,8 +204,14 @@ function toGrid(
     loadsByItself: INFINITE_SCROLL !== false,
     keeping,
     refusal: page.refusal,
-    ...(page.refusal === null && page.zipError !== undefined && { zipNotice: unplacedZipNotice(page.zipError.typed) }),
+    notice: noticeOf(page),
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   };
+}
+
+/** Above the cars, of an address that named what there is none of. */
+function noticeOf({ isBookmarkMissing, refusal, zipError }: SearchPage): string | null {
+  if (isBookmarkMissing) return "Bookmark not found";
+  return refusal === null && zipError !== undefined ? unplacedZipNotice(zipError.typed) : null;
 }
