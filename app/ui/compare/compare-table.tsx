@@ -62,7 +62,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
                 >
                   {areOnlyDifferences ? "Show every row" : "Only differences"}
                 </Link>
-              ) : null}
+              ) : null}{" "}
               <span className="swipe muted small" aria-hidden="true">
                 Swipe to see all {table.columns.length}
               </span>
