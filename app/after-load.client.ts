@@ -1,4 +1,4 @@
-import { followFixedAd } from "./fixed-ad-place.client";
+import { followFixedAd } from "./foot-bar-place.client";
 
 /**
  * What a page does once it has loaded, where its head says so. Page events read the router, which is there once the page is

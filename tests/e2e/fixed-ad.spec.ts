@@ -242,7 +242,7 @@ test("a file of its own that is not to be had is told, and the page does without
   watched.allowed.push(/Failed to load resource|net::ERR/);
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  await page.route(/fixed-ad\.client/, (route) => route.abort());
+  await page.route(/foot-bar\.client/, (route) => route.abort());
   await visitWithAds(page, SEARCH_WITH_ADS);
   await scrollTo(page, 0.3);
   await expect.poll(() => warnings).toContain("Fixed Ad Failed to load");

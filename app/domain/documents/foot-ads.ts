@@ -16,7 +16,7 @@ export function footMarkup(served: ReadonlyMap<string, HouseAd>, fixedAd: FixedA
 }
 
 /**
- * Hidden until script shows it (fixed-ad.client.ts), since it comes once the page was scrolled. The first ad stands in it; the
+ * Hidden until script shows it (foot-bar.client.ts), since it comes once the page was scrolled. The first ad stands in it; the
  * others wait in a template, where no picture of theirs is asked for. The numbers stand in it, too: the script of every page
  * would have them otherwise.
  */

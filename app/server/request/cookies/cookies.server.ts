@@ -196,7 +196,7 @@ export const COOKIE_TABLE = {
     read: readHidden,
     staysOf: hiddenAlone,
   },
-  /** The ad at the foot of the window was closed in this visit: the page's script says so (fixed-ad.client.ts). */
+  /** The ad at the foot of the window was closed in this visit: the page's script says so (foot-bar.client.ts). */
   fixedAdHidden: { isReadByScript: true, surface: "fixed-ad", read: readHidden },
   /** The featured dealer was hidden until the browser is closed. */
   alphaHiddenThisVisit: { surface: "hidden-alpha", read: readHidden, staysOf: hiddenAlone },

@@ -1,4 +1,4 @@
-import "./ui/styles/fixed-ad.css";
+import "./ui/styles/foot-bar.css";
 import { giveFocusNear } from "./ui/dialog/focus-back";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */

@@ -13,7 +13,7 @@ export function followFixedAd(): void {
     end();
     end = () => {};
     if (found === null) return;
-    const { showFixedAd } = await import("./fixed-ad.client");
+    const { showFixedAd } = await import("./foot-bar.client");
     // Meanwhile the page may be another.
     if (place === found) end = showFixedAd(found);
   }
