@@ -67,7 +67,7 @@ test("what Clear took out of the tray is back by Undo", { tag: [WITH_SCRIPT, WID
   await expect(tray).toHaveCount(0);
   const message = page.getByRole("group", { name: "Message" });
   await expect(message).toContainText("Removed 2 cars from Compare.");
-  await message.getByRole("button", { name: "Undo" }).click();
+  await pressCompare(page, message.getByRole("button", { name: "Undo" }));
   await expect(tray).toHaveAccessibleName("Compare: 2 of 5");
   await page.reload();
   await expect(tray).toHaveAccessibleName("Compare: 2 of 5");
