@@ -123,6 +123,13 @@ export interface PriceStatistics {
   readonly byTrim: readonly PriceGroup[];
 }
 
+/** How far the cars of a model have run, and what is asked for them. */
+export interface ModelFigures {
+  /** Null where no listing has a usable mileage. */
+  readonly mileage: MileageStatistics | null;
+  readonly prices: PriceStatistics;
+}
+
 /** More cars tell no more of a price, and an answer has an end. */
 export const PRICED_CARS_MAX = 20_000;
 
@@ -156,7 +163,8 @@ export interface SearchEngine {
   counts(requests: readonly IndexQuery[]): Promise<readonly number[]>;
   /** Null where no listing has a usable mileage. */
   mileage(request: IndexQuery): Promise<MileageStatistics | null>;
-  prices(request: IndexQuery): Promise<PriceStatistics>;
+  /** Both kinds of figures in one call: a page shows them together. */
+  modelFigures(request: IndexQuery): Promise<ModelFigures>;
   /** Those that are priced, in no order. Of more than `limit`, PRICED_CARS_MAX unless said, so many that show prices as all do. */
   pricedCars(request: IndexQuery, limit?: number): Promise<readonly PricedCar[]>;
   /** Newest first. */

@@ -50,7 +50,10 @@ export function engineOver(current: () => ListingIndex): SearchEngine {
       return requests.map((request) => index.count(request));
     },
     mileage: async (request) => current().mileageStats(request),
-    prices: async (request) => current().priceStats(request),
+    async modelFigures(request) {
+      const index = current();
+      return { mileage: index.mileageStats(request), prices: index.priceStats(request) };
+    },
     pricedCars: async (request, limit = PRICED_CARS_MAX) => evenly(current().pricedCars(request), limit),
     years: async (request) => current().yearCounts(request),
     packages: async (request) => current().packageCounts(request),

@@ -78,7 +78,7 @@ test.each(ENGINES)("%s gives figures of all that a search finds", async (_name, 
     { year: 2020, count: 2 },
     { year: 2019, count: 1 },
   ]);
-  const { byYear, byTrim } = await engine.prices(asking());
+  const { byYear, byTrim } = (await engine.modelFigures(asking())).prices;
   expect(byYear.map(({ key, count, avg }) => [key, count, avg])).toEqual([
     ["2021", 1, 40_000],
     ["2020", 1, 20_000],

@@ -7,6 +7,7 @@ import { effectiveQuery } from "../../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
 import type { Marketplace } from "../../marketplace/marketplace";
+import { shareModelFigures } from "../../marketplace/model-figures";
 import { readSearch } from "../../marketplace/search-request";
 import type { IndexQuery, MileageStatistics, PriceGroup } from "../../ports/search-engine";
 import { MileageBands } from "../../search/listing-statistics";
@@ -18,6 +19,7 @@ type StatisticsSource = Pick<Marketplace, "catalog" | "engine" | "places" | "tod
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
 export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[] {
   const { catalog } = marketplace;
+  const figuresOfModel = shareModelFigures(marketplace.engine);
   return [
     searchRoute(OPERATIONS.crawlModelYears, async ({ query: searchParams }) => {
       const { query: asked, ...place } = usedSearch(marketplace, searchParams);
@@ -42,11 +44,15 @@ export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[
           .map(({ code, count }) => ({ name: catalog.findTrim(code)?.name ?? code, value: code, count })),
       };
     }),
-    route(OPERATIONS.mileageStats, async ({ query }) =>
-      presentMileage(await marketplace.engine.mileage(stockOf(query))),
-    ),
+    route(OPERATIONS.mileageStats, async ({ query }) => {
+      const stock = stockOf(query);
+      const isOfModel = query.modelCode !== undefined;
+      return presentMileage(
+        isOfModel ? (await figuresOfModel(stock)).mileage : await marketplace.engine.mileage(stock),
+      );
+    }),
     route(OPERATIONS.modelPricing, async ({ query }) => {
-      const { byYear, byTrim } = await marketplace.engine.prices(stockOf(query));
+      const { byYear, byTrim } = (await figuresOfModel(stockOf(query))).prices;
       return {
         byYear: byYear.map((group) => presentPrices(group, group.key)),
         byTrim: byTrim.map((group) => presentPrices(group, catalog.findTrim(group.key)?.name ?? group.key)),
