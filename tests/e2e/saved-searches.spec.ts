@@ -120,6 +120,34 @@ test("a consumer's search is saved without mail, which Get alerts asks for, and 
   await expect(row).toHaveCount(0);
 });
 
+test("a saved search opens in the order it was saved in, of a browser and of an account, and another order is no second one", async ({
+  page,
+}) => {
+  const sorted = (order: string) => `${HONDAS}?maxPrice=29000&sortBy=${order}`;
+  const row = page.getByRole("region", { name: "Used Honda cars for sale under $29,000" });
+  const expectOpensSortedBy = async (order: string) => {
+    await visit(page, "/cars-for-sale/saved/searches");
+    await expect(row).toHaveCount(1);
+    await row.getByRole("link", { name: "Used Honda cars for sale under $29,000", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`sortBy=${order}$`));
+    await settled(page);
+    await expect(page.getByLabel("Sort by")).toHaveValue(order);
+  };
+  for (const order of ["yearDESC", "derivedpriceASC"]) {
+    await visit(page, sorted(order));
+    await saveButton(page).click();
+    await expect(said(page)).toContainText("Search saved in this browser.");
+  }
+  await expectOpensSortedBy("derivedpriceASC");
+
+  await signUp(page);
+  await expectOpensSortedBy("derivedpriceASC");
+  await visit(page, sorted("mileageASC"));
+  await saveButton(page).click();
+  await expect(said(page)).toContainText("Search saved.");
+  await expectOpensSortedBy("mileageASC");
+});
+
 test("Bookmark not found: the page says so, the filters are empty, and the search is a new one", { tag: DESK }, async ({
   page,
 }) => {

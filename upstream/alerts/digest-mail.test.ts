@@ -18,6 +18,17 @@ test("three cars are shown with picture, price and place, and the others named",
   expect(market.mails[0]?.text).not.toContain("img");
 });
 
+test("a search opens from its mail in the order it was saved in, by its own address", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?sortBy=derivedpriceASC" });
+  market.pass(HOUR_MS);
+  market.put(anAccord(3));
+  await market.run();
+  expect(market.mails[0]?.text).toContain(
+    "See all: http://localhost:3000/cars-for-sale/used-cars/honda?lastExec=2026-11-20T10%3A00Z&sortBy=derivedpriceASC",
+  );
+});
+
 test("a car that was listed before the last look says so where it came to match", async () => {
   const market = await aMarket();
   await market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?maxPrice=18000" });

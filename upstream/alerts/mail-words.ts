@@ -3,6 +3,7 @@ import { searchIdentity } from "../../app/domain/search/canonical-url";
 import { withLastRun } from "../../app/domain/search/last-run";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
+import { withoutOrder } from "../../app/domain/search/same-search";
 import { searchSentence } from "../../app/domain/words/search-sentence";
 import type { Catalog } from "../catalog/catalog";
 import { nameVehicle } from "../inventory/listing/vehicle-name";
@@ -57,7 +58,7 @@ export function createMailWords({ catalog, vocabulary, places }: MailWordsParts)
       const found = read(search);
       if (found === null) return withLastRun(alertLinks.openSearch(search, stopToken), newSince);
       const { ownerId: _owner, showcaseOwnerId: _showcase, ...plain } = found.plain;
-      const isOurs = searchIdentity(plain, vocabulary, { brand: search.brand }) === search.searchUrl;
+      const isOurs = searchIdentity(plain, vocabulary, { brand: search.brand }) === withoutOrder(search.searchUrl);
       const link = isOurs ? alertLinks.search(search) : alertLinks.openSearch(search, stopToken);
       return withLastRun(link, newSince);
     },

@@ -1,5 +1,5 @@
 import type { Brand } from "../../app/domain/brand";
-import { searchIdentity } from "../../app/domain/search/canonical-url";
+import { savedSearchUrl } from "../../app/domain/search/canonical-url";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
@@ -21,7 +21,7 @@ export function readSearchUrl(searchUrl: string, brand: Brand, vocabulary: Searc
 }
 
 /**
- * What is stored of a search: its identity, whatever spelling, order or page it came in, and the sentence that names it.
+ * What is stored of a search: its address, whatever spelling or page it came in, and the sentence that names it.
  * Null where the address is no search.
  */
 export function readSavedSearch(
@@ -36,7 +36,7 @@ export function readSavedSearch(
   return {
     brand,
     siteUrl,
-    searchUrl: searchIdentity(query, vocabulary, { brand }),
+    searchUrl: savedSearchUrl(query, vocabulary, { brand }),
     name,
     title: given.title ?? name,
   };

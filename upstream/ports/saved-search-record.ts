@@ -7,10 +7,10 @@ export type SearchOwner =
   | { readonly kind: "consumer"; readonly consumerId: string }
   | { readonly kind: "email"; readonly email: string };
 
-/** What is searched, however it was written: the canonical URL is the identity. */
+/** What is searched, however it was written. */
 export interface SavedSearchFacts {
   readonly brand: Brand;
-  /** Canonical path and query, without order and page. */
+  /** Canonical path and query, without page; without its order it is the search's identity. */
   readonly searchUrl: string;
   /** The search in plain English. */
   readonly name: string;

@@ -28,8 +28,8 @@ interface SearchChanges extends MailTime {
 /** Saved searches with their alerts, of people with an account and of addresses. */
 export interface SavedSearchStore {
   /**
-   * The same search saved again is the same one: its title stays, which `change` alone renames, and so does its
-   * frequency and the time of its last run unless new ones are named. Null over the limit.
+   * The same search saved again is the same one, in the order of its last saving: its title stays, which `change` alone
+   * renames, and so does its frequency and the time of its last run unless new ones are named. Null over the limit.
    */
   save(consumerId: string, search: NewSearch): Promise<SavedSearchRecord | null>;
   /** Newest first. */

@@ -5,7 +5,9 @@ import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
 import { BRAND_IDS } from "../brand";
-import { isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
+import { SORT_OPTIONS } from "../vocabulary";
+import { isCanonicalSearchUrl, savedSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
+import { withoutOrder } from "./same-search";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
 
 const ORIGIN = "https://forecourt.test";
@@ -73,6 +75,19 @@ test("paging, page size and order are no part of a search's identity", () => {
       const { query } = parseSearchUrl(url, smallVocabulary, { currentYear });
       const other = { ...query, firstRecord: 75, numRecords: 100, sortBy: "yearASC" as const };
       expect(searchIdentity(other, smallVocabulary)).toBe(searchIdentity(query, smallVocabulary));
+    }),
+    propertyOf(300),
+  );
+});
+
+test("a saved search is opened in its order, and is the same search in any", () => {
+  fc.assert(
+    fc.property(searchUrlArbitrary, fc.constantFrom(...SORT_OPTIONS), (url, { code: sortBy }) => {
+      const { query } = parseSearchUrl(url, smallVocabulary, { currentYear });
+      const stored = savedSearchUrl({ ...query, sortBy, firstRecord: 75, numRecords: 100 }, smallVocabulary);
+      const opened = parseSearchUrl(new URL(stored, url), smallVocabulary, { currentYear }).query;
+      expect(opened).toMatchObject({ sortBy, firstRecord: 0 });
+      expect(withoutOrder(stored)).toBe(searchIdentity(query, smallVocabulary));
     }),
     propertyOf(300),
   );

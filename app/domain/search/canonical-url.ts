@@ -104,14 +104,23 @@ export function canonicalLinkUrl(
   vocabulary: SearchVocabulary,
   options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
-  const { id, pageSizeRecords, defaultSort, defaultListingType } = BRANDS[options.brand ?? "marketplace"];
+  const { defaultSort } = BRANDS[options.brand ?? "marketplace"];
+  return spelledOutUrl({ ...query, sortBy: defaultSort }, vocabulary, options);
+}
+
+function spelledOutUrl(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  options: Pick<SearchUrlOptions, "brand">,
+): string {
+  const { id, pageSizeRecords, defaultListingType } = BRANDS[options.brand ?? "marketplace"];
   const spelledOut = {
     ...withImpliedMake(withCategoryAsFilter(query), vocabulary),
     isListingTypeDefaulted: false,
     ...(placeOf(query) === null && { searchRadius: undefined }),
     ...(defaultListingType === null && { isEveryListingType: false }),
   };
-  return searchUrl({ ...spelledOut, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
+  return searchUrl({ ...spelledOut, numRecords: pageSizeRecords }, vocabulary, { brand: id });
 }
 
 /** What makes a saved search the same search: its link without paging, page size and order. */
@@ -121,6 +130,15 @@ export function searchIdentity(
   options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
   return canonicalLinkUrl({ ...query, firstRecord: 0 }, vocabulary, options);
+}
+
+/** How a saved search is stored and opened again: its identity in the order it was saved in. `withoutOrder` gives the identity back. */
+export function savedSearchUrl(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  options: Pick<SearchUrlOptions, "brand"> = {},
+): string {
+  return spelledOutUrl({ ...query, firstRecord: 0 }, vocabulary, options);
 }
 
 /**

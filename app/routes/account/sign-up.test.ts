@@ -97,11 +97,11 @@ test("signing up signs nobody in: it leads to the mailbox, and the browser keeps
   ]);
 });
 
-test("the search whose saving asked for an account is told to the service, by the address that it knows it by", async () => {
+test("the search whose saving asked for an account is told to the service, in its order", async () => {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
   const refUrl = encodeURIComponent("/cars-for-sale/used-cars/honda?sortBy=mileageASC");
   await signUpWith("", `&saveSearch=1&refUrl=${refUrl}`);
-  expect(asked[0]?.body).toMatchObject({ saveSearchURL: "/cars-for-sale/used-cars/honda" });
+  expect(asked[0]?.body).toMatchObject({ saveSearchURL: "/cars-for-sale/used-cars/honda?sortBy=mileageASC" });
 });
 
 test("a second sign-up of the browser says which the first was", async () => {

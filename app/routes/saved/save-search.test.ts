@@ -59,6 +59,19 @@ test("saving a search asks for no mail about it", async () => {
   expect(sent).toEqual([expect.not.objectContaining({ frequency: expect.anything() })]);
 });
 
+test("a search is saved in the order of its page, without the page that was open", async () => {
+  const sent: unknown[] = [];
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("saveSearch", async (request) => {
+    sent.push(await request.json());
+    return contractAnswer("saveSearch");
+  });
+  await outcomeOf({ ...SAVE, search: "/cars-for-sale/used-cars?firstRecord=25&maxPrice=20000&sortBy=derivedpriceASC" });
+  expect(sent).toEqual([
+    expect.objectContaining({ searchResultsURL: "/cars-for-sale/used-cars?maxPrice=20000&sortBy=derivedpriceASC" }),
+  ]);
+});
+
 test("the buttons beside alerts that wait or pause say what came of them", async () => {
   answersAsk("confirmation-sent");
   expect(await outcomeOf({ intent: "ask" })).toBe("asked");

@@ -35,20 +35,20 @@ export function outcomeOf(
 /** What the account service is told of a search. */
 async function bodyOf(context: AppLoadContext, href: string) {
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
-  const { query, identity, brand } = readKeptSearch(href, vocabulary, context);
+  const { query, address, brand } = readKeptSearch(href, vocabulary, context);
   const name = await nameSearch(query, vocabulary, context);
   return {
     bookmarkTitle: cutToLength(name, SAVED_SEARCH_TITLE_MAX_CHARS),
     searchName: cutToLength(name, 2_000),
-    searchResultsURL: identity,
+    searchResultsURL: address,
     brand,
   };
 }
 
-/** The address by which the service knows a search. */
-export async function identityOfSearch(context: AppLoadContext, href: string): Promise<string> {
+/** The address by which the service stores a search. */
+export async function addressOfSearch(context: AppLoadContext, href: string): Promise<string> {
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
-  return readKeptSearch(href, vocabulary, context).identity;
+  return readKeptSearch(href, vocabulary, context).address;
 }
 
 /** Saves a search to the account whose token `facts` carry. Nobody asks for mail by that: Get alerts does. */

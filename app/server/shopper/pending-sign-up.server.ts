@@ -5,7 +5,7 @@ import { oncePerRequest } from "../context/load-context.server";
 import type { PendingSignUp } from "../request/cookies/pending-sign-ups.server";
 import { isNobodys } from "../upstream/upstream-result.server";
 import { accountOutcomeHeaders } from "./account-outcome.server";
-import { completeSearches, identityOfSearch } from "./account-searches.server";
+import { addressOfSearch, completeSearches } from "./account-searches.server";
 import { deviceNameOf, knownDeviceHeaders, sessionStartHeaders } from "./consumer.server";
 import { cookieHeaders } from "./list-cookies.server";
 import { completeSaves } from "./saved-listings.server";
@@ -77,7 +77,7 @@ export async function beginSignUp(
   const before = await signUps?.read(request.headers.get("Cookie"));
   // With the account, wherever the mailbox is read: this browser may never hear of it.
   const savesSearch = pending.savesSearch === true && !context.flags.SAVE_SEARCH_OFF;
-  const saveSearchURL = savesSearch ? await identityOfSearch(context, pending.refUrl) : undefined;
+  const saveSearchURL = savesSearch ? await addressOfSearch(context, pending.refUrl) : undefined;
   const asked = { ...body, brand, saveListingId, saveSearchURL, secret: before?.secret };
   const begun = await services.ask("signUp", { body: asked }, call);
   if (!begun.ok) return begun.fault.says === "bad-request" ? "weak" : null;

@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
 import { followedCarIn } from "~/domain/followed-car";
 import type { KeepingAnswer, KeepingForm, KeepingOutcome } from "~/domain/page-data/keeping-answer";
-import { searchIdentity } from "~/domain/search/canonical-url";
+import { savedSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
@@ -32,6 +32,8 @@ export interface KeptSearch {
   readonly href: string;
   /** Canonical, without order and page. */
   readonly identity: string;
+  /** Canonical, in the order it was asked for in: what is stored of it. */
+  readonly address: string;
   readonly brand: Brand;
 }
 
@@ -43,10 +45,18 @@ export function readKeptSearch(
 ): KeptSearch {
   const href = safePath(given);
   const listingId = followedCarIn(href);
-  if (listingId !== null) return { query: emptySearch(brand), href, brand, identity: vehiclePath(listingId) };
+  if (listingId !== null) {
+    const page = vehiclePath(listingId);
+    return { query: emptySearch(brand), href, brand, identity: page, address: page };
+  }
   const { query } = parseSearchUrl(new URL(href, origin), vocabulary, { brand });
-  return { query, href, brand, identity: searchIdentity(query, vocabulary, { brand }) };
+  return { query, href, brand, ...addressesOf(query, vocabulary, brand) };
 }
+
+const addressesOf = (query: SearchQuery, vocabulary: SearchVocabulary, brand: Brand) => ({
+  identity: searchIdentity(query, vocabulary, { brand }),
+  address: savedSearchUrl(query, vocabulary, { brand }),
+});
 
 /** The search of the alert form, with what its shopper added to it. */
 export function readAlertSearch(
@@ -60,7 +70,7 @@ export function readAlertSearch(
   const change = context.flags.REFERENCE_FILTERS ? readAlso(also, vocabulary) : null;
   if (change === null) return search;
   const query = refine(search.query, change, vocabulary);
-  return { ...search, query, identity: searchIdentity(query, vocabulary, search) };
+  return { ...search, query, ...addressesOf(query, vocabulary, search.brand) };
 }
 
 /** Section 6, "when search values exist": something was chosen that a search for everything does not say. */

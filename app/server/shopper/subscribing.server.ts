@@ -58,7 +58,7 @@ export async function subscribe(
   if (given === null) return { ...answer("invalid"), problem: errors[0]?.message };
   const body = {
     email: given.emailAddress,
-    searchResultsURL: search.identity,
+    searchResultsURL: search.address,
     brand: search.brand,
     consumerMetadata: false,
     ...(given.frequency !== undefined && { frequency: given.frequency }),

@@ -33,6 +33,25 @@ test("the same search saved again is the same one, and is called what its owner 
   expect(await searches.listOf(consumer("c-1"))).toMatchObject([{ id: first.id, title: "My Accord" }]);
 });
 
+test("another order makes no other search: the newer one takes its place, and signing in changes none", async () => {
+  const { searches } = await aStore();
+  const [accords, cheapest, newest] = ["", "&sortBy=derivedpriceASC", "&sortBy=yearDESC"].map((order) =>
+    asked(`/cars-for-sale/used-cars/honda/accord?maxPrice=9000${order}`),
+  );
+  if (accords === undefined || cheapest === undefined || newest === undefined) throw new Error("There is no search.");
+  const { searchUrl } = cheapest.facts;
+  const first = await searches.save("c-1", accords);
+  if (first === null) throw new Error("There was no room.");
+  expect(await searches.save("c-1", cheapest)).toMatchObject({ id: first.id, searchUrl, createdAt: first.createdAt });
+  await searches.change("c-1", first.id, { title: "My Accord" }, marketAt(10));
+  expect(await searches.save("c-1", { ...newest, isMerge: true })).toMatchObject({ id: first.id, searchUrl });
+  expect(await searches.listOf(consumer("c-1"))).toMatchObject([{ id: first.id, searchUrl, title: "My Accord" }]);
+  expect(await searches.save("c-1", asked("/cars-for-sale/used-cars/honda/accord?maxPrice=8000"))).not.toMatchObject({
+    id: first.id,
+  });
+  expect(await searches.save("c-1", accords)).toMatchObject({ id: first.id, searchUrl: accords.facts.searchUrl });
+});
+
 test("a search that is saved mails nobody until a frequency is named, whose news counts from then", async () => {
   const clock = aClock();
   const store = await anAlertStore(clock.now);

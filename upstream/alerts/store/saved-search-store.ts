@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { BRAND_IDS } from "../../../app/domain/brand";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
+import { isSameSearch } from "../../../app/domain/search/same-search";
 import { FREQUENCY_DEFAULT } from "../../../app/domain/shopper/alerts/alert-words";
 import type { Clock } from "../../ports/clock";
 import type { KnownMarket } from "../../ports/inventory-store";
@@ -53,7 +54,9 @@ export function createSavedSearchStore({ db, personKey, now }: SavedSearchParts)
           if (search.isMerge) return known;
           const { frequency = known.frequency, lastExecuted = known.lastExecuted } = search;
           const { mailHour = known.mailHour, timeZone = known.timeZone } = search;
-          return changeTo(tx, { known, changed: { ...known, frequency, lastExecuted, mailHour, timeZone } }, search);
+          const { searchUrl } = search.facts;
+          const changed = { ...known, searchUrl, frequency, lastExecuted, mailHour, timeZone };
+          return changeTo(tx, { known, changed }, search);
         }
         const { count } = await tx
           .selectFrom("saved_searches")
@@ -165,18 +168,19 @@ async function findOwn(db: People, consumerId: string, id: string): Promise<Save
   return record?.owner.kind === "consumer" && record.owner.consumerId === consumerId ? record : null;
 }
 
+/** In whatever order it was saved: one search of an owner stands once. */
 export async function findSameSearch(
   db: People,
   owner: SearchOwner,
   { brand, searchUrl }: Pick<SavedSearchFacts, "brand" | "searchUrl">,
 ): Promise<SavedSearchRecord | null> {
-  const row = await db
+  const rows = await db
     .selectFrom("saved_searches")
     .selectAll()
     .where("owner", "=", ownerKey(owner))
     .where("brand", "=", brand)
-    .where("search_url", "=", searchUrl)
-    .executeTakeFirst();
+    .execute();
+  const row = rows.find(({ search_url }) => isSameSearch(search_url, searchUrl));
   return row === undefined ? null : toSavedSearch(row);
 }
 
@@ -219,10 +223,11 @@ export async function addSearch(db: People, owner: SearchOwner, search: AddedSea
 }
 
 async function update(db: People, record: SavedSearchRecord): Promise<void> {
-  const { id, title, frequency, channel, isPaused = false, lastExecuted, mailHour, timeZone } = record;
+  const { id, searchUrl, title, frequency, channel, isPaused = false, lastExecuted, mailHour, timeZone } = record;
   await db
     .updateTable("saved_searches")
     .set({
+      search_url: searchUrl,
       title,
       frequency,
       channel: channel === "push" ? channel : null,

@@ -82,6 +82,23 @@ test("asking again brings the same link after a day, and does not extend the wee
   expect(await store.subscriptions.findByConfirmToken(first.confirmToken)).toBeNull();
 });
 
+test("another order is asked about once: one that waits takes it, and one that was confirmed stays as its reader has it", async () => {
+  const store = await aStore();
+  const sortedBy = (order: string) => about(`${HONDAS}?sortBy=${order}`);
+  const first = await asksFor(store, EMAIL, about());
+  store.pass(HOUR_MS);
+  expect(await store.subscriptions.subscribe(EMAIL, sortedBy("yearDESC"))).toEqual({ kind: "quiet" });
+  store.pass(DAY_MS);
+  const second = await asksFor(store, EMAIL, sortedBy("derivedpriceASC"));
+  expect(second.record).toEqual({ ...first.record, searchUrl: `${HONDAS}?sortBy=derivedpriceASC` });
+  await store.subscriptions.confirm(second.confirmToken, {}, marketAt(20));
+  store.pass(DAY_MS);
+  expect((await store.subscriptions.subscribe(EMAIL, sortedBy("yearDESC"))).kind).toBe("known");
+  expect(await store.subscriptions.confirmedOf(EMAIL)).toMatchObject([
+    { id: first.record.id, searchUrl: `${HONDAS}?sortBy=derivedpriceASC` },
+  ]);
+});
+
 test("an address gets three confirmation mails a day, whatever the search, the brand and the spelling", async () => {
   const store = await aStore();
   await asksFor(store, EMAIL, about(HONDAS));

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { alertsLike, alertsMaxLike } from "../../../app/domain/followed-car";
 import { ALERT_CONFIRM_WITHIN_MS, ALERT_WAITING_WITHOUT_MAIL_MAX } from "../../../app/domain/limits";
+import { withoutOrder } from "../../../app/domain/search/same-search";
 import type { ConfirmOutcome, SubscribeOutcome, Subscriptions } from "../../ports/alert-store";
 import type { Clock } from "../../ports/clock";
 import type { SavedSearchFacts, SavedSearchRecord } from "../../ports/saved-search-record";
@@ -63,6 +64,11 @@ export function createSubscriptions({ db, now, tokens, unwantedKey }: Subscripti
     await noteTold(tx, record.id, { told: search.cars ?? [], gone: [], at: at.toISOString() });
     return record;
   };
+  /** One that waits for its reader's word takes the order in which it was asked for last. */
+  const inOrderOf = async (tx: People, known: SavedSearchRecord, { searchUrl }: SavedSearchFacts) => {
+    await tx.updateTable("saved_searches").set({ search_url: searchUrl }).where("id", "=", known.id).execute();
+    return { ...known, searchUrl };
+  };
   const likeConfirmed = async (tx: People, email: string, alert: Pick<SavedSearchFacts, "searchUrl">) =>
     alertsLike(alert, await confirmedOf(tx, email));
   const addWithoutMail = async (tx: People, email: string, search: NewSearch) => {
@@ -108,7 +114,8 @@ export function createSubscriptions({ db, now, tokens, unwantedKey }: Subscripti
         if (known?.isConfirmed === true) return { kind: "known", about, record: known };
         const on = await likeConfirmed(tx, email, search.facts);
         if (on.length >= alertsMaxLike(search.facts)) return { kind: "full", about, facts: search.facts, on };
-        const record = known ?? (await addUnconfirmed(tx, email, search));
+        const record =
+          known === null ? await addUnconfirmed(tx, email, search) : await inOrderOf(tx, known, search.facts);
         return { kind: "ask", about, record, confirmToken: await confirmTokenOf(tx, record), isNew: known === null };
       }),
     withdraw: (email, about, newSearchId) =>
@@ -179,4 +186,4 @@ async function unconfirmedOf(db: People, id: string): Promise<readonly string[]>
 
 /** The same search of the same brand, without saying what it looks for. */
 const aboutOf = ({ brand, searchUrl }: Pick<SavedSearchFacts, "brand" | "searchUrl">) =>
-  hashOf(`${brand} ${searchUrl}`);
+  hashOf(`${brand} ${withoutOrder(searchUrl)}`);

@@ -31,6 +31,16 @@ test("a search that is saved already is saved once, as it was, also at the limit
   expect(keepSearch(searches, "/cars-for-sale/used-cars/honda", NOW)).toEqual({ searches, outcome: "saved-here" });
 });
 
+test("a search that is saved in another order takes the newer one, also at the limit", () => {
+  const honda = { url: "/cars-for-sale/used-cars/honda?maxPrice=9000", savedAt: SAVED_AT };
+  const ford = { url: "/cars-for-sale/used-cars/ford?sortBy=yearDESC" };
+  const cheapest = "/cars-for-sale/used-cars/honda?maxPrice=9000&sortBy=derivedpriceASC";
+  const sorted = keepSearch([ford, honda], cheapest, NOW);
+  expect(sorted).toEqual({ searches: [ford, { ...honda, url: cheapest }], outcome: "saved-here" });
+  expect(keepSearch(sorted.searches, honda.url, NOW).searches).toEqual([ford, honda]);
+  expect(keepSearch(sorted.searches, "/cars-for-sale/used-cars/honda?maxPrice=8000", NOW).outcome).toBe("limit");
+});
+
 test("the cookie holds what was saved, and one of an older release without the time of saving", () => {
   const searches = [
     { url: "/cars-for-sale?maxPrice=9000", savedAt: SAVED_AT },

@@ -10,6 +10,7 @@ import {
   WAIT_WORDS,
 } from "../../page-data/keeping-answer";
 import type { RefusedAlert } from "../../page-data/refused-alert";
+import { isSameSearch } from "../../search/same-search";
 import { signInHref } from "../account-path";
 import { EMAIL_ERROR_MESSAGES } from "../email-address";
 import { PRESS_AGAIN_SENTENCE } from "../filled-trap";
@@ -86,7 +87,7 @@ const URL_MAX_CHARS = 1_000;
 
 /** A search that a visitor's browser keeps. */
 export interface BrowserSearch {
-  /** Canonical. */
+  /** Canonical, in the order it was saved in. */
   readonly url: string;
   /** ISO date-time to the minute; absent where an older release saved it. */
   readonly savedAt?: string;
@@ -110,14 +111,17 @@ export function parseKeptSearches(value: unknown): readonly BrowserSearch[] {
 export const writeKeptSearches = (searches: readonly BrowserSearch[]): readonly string[] =>
   searches.map(({ url, savedAt }) => (savedAt === undefined ? url : `${url} ${savedAt}`));
 
-/** Section 6: two, and then an account. A search that is saved already is saved once. */
+/** Section 6: two, and then an account. A search that is saved already is saved once, in the order of its last saving. */
 export function keepSearch(
   searches: readonly BrowserSearch[],
   url: string,
   now: Date,
 ): { readonly searches: readonly BrowserSearch[]; readonly outcome: "saved-here" | "limit" | "failed" } {
-  if (searches.some((search) => search.url === url)) return { searches, outcome: "saved-here" };
   if (url.length > URL_MAX_CHARS) return { searches, outcome: "failed" };
+  if (searches.some((search) => isSameSearch(search.url, url))) {
+    const saved = searches.map((search) => (isSameSearch(search.url, url) ? { ...search, url } : search));
+    return { searches: saved, outcome: "saved-here" };
+  }
   const savedAt = toMinute(now);
   return searches.length >= VISITOR_SAVED_SEARCHES_MAX
     ? { searches, outcome: "limit" }

@@ -4,6 +4,7 @@ import { readForm } from "~/domain/forms/form-table";
 import { SAVED_SEARCH_TITLE_MAX_CHARS } from "~/domain/limits";
 import { isSavedOutcome, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
+import { isSameSearch } from "~/domain/search/same-search";
 import { toMailTime } from "~/domain/shopper/alerts/mail-times";
 import { keepSearch } from "~/domain/shopper/alerts/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
@@ -63,7 +64,7 @@ async function saveFromSearchPage(context: AppLoadContext, request: Request, giv
       outcome: await saveToAccount(context, context.consumer.call, { href: search.href, lastExecuted }),
     });
   }
-  const { searches, outcome } = keepSearch(await readKeptSearches(context, request), search.identity, new Date());
+  const { searches, outcome } = keepSearch(await readKeptSearches(context, request), search.address, new Date());
   const cookie = await keptSearchesCookie(context, searches);
   return answer(cookie === undefined ? { outcome: "failed" } : { outcome, cookie });
 }
@@ -73,20 +74,20 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
   const id = field("id");
   switch (field("intent")) {
     case "forget": {
-      const searches = (await readKeptSearches(context, request)).filter(({ url }) => url !== id);
+      const searches = (await readKeptSearches(context, request)).filter(({ url }) => !isSameSearch(url, id));
       return { outcome: "deleted", cookie: await keptSearchesCookie(context, searches) };
     }
     case "keep": {
       const searches = await readKeptSearches(context, request);
-      const search = searches.find(({ url }) => url === id);
+      const search = searches.find(({ url }) => isSameSearch(url, id));
       if (consumer === null || search === undefined) return { outcome: "failed" };
-      const outcome = await saveToAccount(context, consumer.call, { href: id, lastExecuted: search.savedAt });
+      const outcome = await saveToAccount(context, consumer.call, { href: search.url, lastExecuted: search.savedAt });
       if (!isSavedOutcome(outcome)) return { outcome };
       return {
         outcome,
         cookie: await keptSearchesCookie(
           context,
-          searches.filter(({ url }) => url !== id),
+          searches.filter((other) => other !== search),
         ),
       };
     }

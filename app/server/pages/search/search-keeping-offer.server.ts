@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { KeepingAnswer } from "~/domain/page-data/keeping-answer";
-import { searchIdentity } from "~/domain/search/canonical-url";
+import { savedSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
 import {
   hasSearchValues,
   readAlertFormState,
@@ -11,6 +11,7 @@ import type { SearchPage } from "./search-page.server";
 
 /** What a search page offers people besides its cars; null where there is nothing to save or the feature is off. */
 export interface SearchKeepingOffer {
+  /** In this order: saving it in another one stores that. */
   readonly isSaved: boolean;
   /** Section 6, "Inline email-subscribe prompt". */
   readonly asksEmail: boolean;
@@ -34,7 +35,7 @@ export async function searchKeepingOffer(
     href: `${page.url.pathname}${page.url.search}`,
   };
   const [isSaved, form, said] = await Promise.all([
-    isSavedSearch(context, request, about.identity),
+    isSavedSearch(context, request, savedSearchUrl(query, vocabulary, { brand })),
     readAlertFormState(context, request, about),
     readOutcome(context, request, about),
   ]);
@@ -50,9 +51,9 @@ export async function searchKeepingOffer(
 }
 
 /** Of the consumer where one is signed in, else of the browser. A lookup that fails offers saving once more. */
-async function isSavedSearch(context: AppLoadContext, request: Request, identity: string): Promise<boolean> {
+async function isSavedSearch(context: AppLoadContext, request: Request, address: string): Promise<boolean> {
   const { consumer, services } = context;
-  if (consumer === null) return (await readKeptSearches(context, request)).some(({ url }) => url === identity);
+  if (consumer === null) return (await readKeptSearches(context, request)).some(({ url }) => url === address);
   const result = await services.accounts.bookmarks(consumer.call);
   if (!result.ok) {
     if (result.fault.kind !== "client_gone" && result.fault.kind !== "http") {
@@ -60,5 +61,5 @@ async function isSavedSearch(context: AppLoadContext, request: Request, identity
     }
     return false;
   }
-  return result.value.some((bean) => bean.searchResultsURL === identity);
+  return result.value.some((bean) => bean.searchResultsURL === address);
 }

@@ -50,10 +50,13 @@ test.each([
 ] as const)(
   "an address with the id of a saved search leads whoever asks to that search: %s",
   async (_, operation, who, asking) => {
-    const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305");
+    const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&sortBy=yearDESC&zip=30305");
     answer("saveSearch", CONTRACT_ANSWERS.saveSearch);
     answer(operation, operation === "shareBookmark" ? bean : { myAtcSearchViewBeans: [bean] });
-    expect(await leadOf(openAt(bookmarked, who))).toEqual([302, "/cars-for-sale/used-cars/honda?zip=30305"]);
+    expect(await leadOf(openAt(bookmarked, who))).toEqual([
+      302,
+      "/cars-for-sale/used-cars/honda?sortBy=yearDESC&zip=30305",
+    ]);
     expect(called.filter((name) => /bookmark/i.test(name))).toEqual(asking);
   },
 );
