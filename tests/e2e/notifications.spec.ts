@@ -199,12 +199,13 @@ test("with a browser that takes notifications, a saved search offers them, and s
   await expect(page.getByText("None of your browsers takes notifications, so this comes by email.")).toBeVisible();
 });
 
-test("a browser that takes notifications says so again on a later visit, once a day, and asks nobody", {
+test("a browser that takes notifications says so again on a later visit, once a day and where it has moved, and asks nobody", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
   await signUp(page, { refUrl: "/cars-for-sale/used-cars/honda" });
   await visit(page, (await cards(page).getByRole("heading").getByRole("link").first().getAttribute("href")) ?? "");
-  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`;
+  const anEndpoint = () => `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`;
+  const endpoint = anEndpoint();
   const p256dh = createECDH("prime256v1").generateKeys("base64url");
   const subscription = { endpoint, keys: { p256dh, auth: randomBytes(16).toString("base64url") } };
   // As a browser stands that took notifications two days ago; journeys' own takes none.
@@ -214,7 +215,15 @@ test("a browser that takes notifications says so again on a later visit, once a 
     navigator.serviceWorker.getRegistration = () =>
       Promise.resolve(
         Object.create(ServiceWorkerRegistration.prototype, {
-          pushManager: { value: { getSubscription: () => Promise.resolve({ ...known, options: {} }) } },
+          pushManager: {
+            value: {
+              getSubscription: async () => ({
+                ...known,
+                endpoint: sessionStorage.getItem("movedTo") ?? known.endpoint,
+                options: {},
+              }),
+            },
+          },
         }),
       );
   }, subscription);
@@ -230,6 +239,14 @@ test("a browser that takes notifications says so again on a later visit, once a 
   await visit(page, "/cars-for-sale/used-cars/honda");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(told).toHaveLength(1);
+  // Its push service gave it another address, and the worker was not told.
+  const next = anEndpoint();
+  await page.evaluate((movedTo) => sessionStorage.setItem("movedTo", movedTo), next);
+  const moved = page.waitForResponse(/consumer-device/);
+  await visit(page, "/cars-for-sale/used-cars/honda/accord");
+  expect(await (await moved).json()).toEqual({ success: true });
+  expect(told[1]).toContain(new URL(next).pathname.slice(-36));
+  expect(told[1]).toContain(new URL(endpoint).pathname.slice(-36));
   await visit(page, "/account/alerts");
   await expect(page.getByRole("list", { name: "Your browsers" }).getByRole("listitem")).toHaveCount(1);
 });

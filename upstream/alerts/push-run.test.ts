@@ -35,7 +35,7 @@ async function aPushedMarket(browsers: readonly string[] = ["one"]) {
   });
   market.pass(5 * HOUR_MS);
   const { pushDevices, alerts } = market.people;
-  const register = (name: string, isAsked = true) =>
+  const register = (name: string, isAsked = true, before?: string) =>
     pushDevices.put({
       consumerId: ANN,
       sessionId: `session of ${name}`,
@@ -43,6 +43,7 @@ async function aPushedMarket(browsers: readonly string[] = ["one"]) {
       brand: "marketplace",
       subscription: aPushBrowser(`${SERVICE}${name}`).subscription,
       isAsked,
+      ...(before !== undefined && { replaces: `${SERVICE}${before}` }),
     });
   for (const name of browsers) await register(name);
   await market.save(ANN, "instant");
@@ -219,11 +220,21 @@ test("a browser that its owner removed is told nothing, and does not come back b
   const device = (await pushDevices.listOf(ANN)).find(({ subscription }) => subscription.endpoint.endsWith("one"));
   await pushDevices.remove(ANN, device?.id ?? "");
   expect(await market.register("one", false)).toBe(false);
+  // Not even where its push service gave it another address since.
+  expect(await market.register("three", false, "one")).toBe(false);
   market.comesACar();
   await market.run();
   expect(market.sent.map(({ to }) => to)).toEqual(["two"]);
   expect(await market.register("one")).toBe(true);
   expect(await pushDevices.listOf(ANN)).toHaveLength(2);
+});
+
+test("a browser that has another address than it had takes its own place", async () => {
+  const market = await aPushedMarket(["one", "two"]);
+  expect(await market.register("three", false, "one")).toBe(true);
+  market.comesACar();
+  await market.run();
+  expect(market.sent.map(({ to }) => to).sort()).toEqual(["three", "two"]);
 });
 
 test("signing out, or being signed out from elsewhere, ends a browser's notifications", async () => {

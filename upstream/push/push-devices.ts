@@ -34,12 +34,15 @@ export function createPushDevices(db: Kysely<PeopleTables>, now: Clock): PushDev
       atOnce(db, async (tx) => {
         const deviceId = deviceIdOf(subscription.endpoint);
         const at = now().toISOString();
-        const known = await tx
+        const removed = await tx
           .selectFrom("push_devices")
-          .select(["consumer_id", "is_removed"])
-          .where("device_id", "=", deviceId)
+          .select("device_id")
+          .where("device_id", "in", [deviceId, ...(replaces === undefined ? [] : [deviceIdOf(replaces)])])
+          .where("consumer_id", "=", consumerId)
+          .where("is_removed", "=", 1)
           .executeTakeFirst();
-        if (!isAsked && known?.is_removed === 1 && known.consumer_id === consumerId) return false;
+        // By whatever address it is reached since: a click there alone brings it back.
+        if (!isAsked && removed !== undefined) return false;
         if (replaces !== undefined && replaces !== subscription.endpoint)
           await tx
             .deleteFrom("push_devices")

@@ -1,12 +1,13 @@
 import "../vehicle/contact/contact.css";
 import "./account.css";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { SIGN_IN_FORM } from "~/domain/forms/form-tables";
 import { PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInProblems, SignInView } from "~/domain/view-models/site/sign-in";
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
+import { tellAgainSoon } from "../page/told-browser";
 
 interface SignInFormProps {
   view: SignInView;
@@ -25,6 +26,7 @@ interface SignInFormProps {
  */
 export function SignInForm({ view, values, errors = [], onSwitch, children }: SignInFormProps) {
   const isSignUp = view.screen === "signup";
+  useEffect(tellAgainSoon, []);
   const form: FormState = { place: "account", table: SIGN_IN_FORM, values: { email: values?.email }, errors };
   const password = controlOf(form, "password");
   const hint = isSignUp ? "account-password-hint" : undefined;

@@ -2,6 +2,7 @@ import { CONSUMER_DEVICE_PATH, type PUSH_WORDS } from "~/domain/push-paths";
 import type { PushKeys } from "~/domain/view-models/site/notification-devices";
 import { sendForm } from "../page/site-requests";
 import { findWorker, startWorker } from "../page/site-worker";
+import { forgetTold, noteTold, readToldAt, readToldEndpoint, readToldToken } from "../page/told-browser";
 import { needsHomeScreen } from "./home-screen";
 
 /** What can be said of notifications in this browser. `failed`: it should work, and did not. */
@@ -10,9 +11,6 @@ export type PushState = "unsupported" | "home-screen" | "blocked" | "off" | "on"
 /** Chromium without a push service never answers. */
 const SUBSCRIBE_TIMEOUT_MS = 10_000;
 
-/** When the site was told of this browser last, in this browser's own storage; and the token of Firebase that it was told. */
-const TOLD_AT = "pushToldAt";
-const TOLD_TOKEN = "pushToken";
 /** As the service writes the address of a token. */
 const FIREBASE_PREFIX = "fcm:";
 const TELL_AGAIN_AFTER_MS = 24 * 60 * 60_000;
@@ -62,7 +60,7 @@ export async function turnOnPush(keys: PushKeys): Promise<PushState> {
 
 /** Ends the subscription of this browser; never rejects. */
 export async function turnOffPush(): Promise<void> {
-  if (readStored(TOLD_TOKEN) !== null) await endFirebaseToken();
+  if (readToldToken() !== null) await endFirebaseToken();
   forgetTold();
   await existing()
     .then((subscription) => subscription?.unsubscribe())
@@ -77,66 +75,53 @@ export async function turnOffPush(): Promise<void> {
 export async function refreshPush(keys?: PushKeys): Promise<void> {
   if (!isSupported()) return;
   try {
-    if (Notification.permission === "denied" && readStored(TOLD_AT) !== null) {
+    if (Notification.permission === "denied" && readToldAt() !== null) {
       forgetTold();
       await sayOfPush("blocked");
     }
     if (Notification.permission !== "granted") return;
     const old = await existing();
     if (old === null) return;
-    const told = readStored(TOLD_TOKEN);
-    const before = told === null ? old.endpoint : `${FIREBASE_PREFIX}${told}`;
-    const address = keys === undefined ? (told ?? JSON.stringify(old)) : await subscribe(keys);
+    const token = readToldToken();
+    const before = token === null ? (readToldEndpoint() ?? old.endpoint) : `${FIREBASE_PREFIX}${token}`;
+    const address = keys === undefined ? (token ?? old) : await subscribe(keys);
     if ((await tell(address, false, before)) === false) await turnOffPush();
   } catch {
     // The next visit tries again.
   }
 }
 
-/** The same on a page that is no account's, for a browser that takes notifications: once a day, or once they are blocked. */
+/**
+ * The same on a page that is no account's, for a browser that takes notifications: once a day, once they are blocked, and as
+ * soon as its push service gave it another address than the one that the site was told.
+ */
 export async function refreshPushDaily(): Promise<void> {
-  const toldAt = Number(readStored(TOLD_AT) ?? Number.NaN);
-  if (Number.isNaN(toldAt)) return;
-  if (Notification.permission === "denied" || Date.now() - toldAt > TELL_AGAIN_AFTER_MS) await refreshPush();
+  const toldAt = readToldAt();
+  if (toldAt === null) return;
+  const isDue = Notification.permission === "denied" || Date.now() - toldAt > TELL_AGAIN_AFTER_MS;
+  if (isDue || (await hasMoved())) await refreshPush();
+}
+
+async function hasMoved(): Promise<boolean> {
+  const told = readToldEndpoint();
+  // Of a token, Firebase itself follows the address.
+  if (told === null) return false;
+  const subscription = await existing().catch(() => null);
+  return subscription !== null && subscription.endpoint !== told;
 }
 
 /** One word of this browser to the site; a shopper who leaves the page at once has said it all the same. */
 export const sayOfPush = (says: (typeof PUSH_WORDS)[number]) => sendForm(CONSUMER_DEVICE_PATH, [["says", says]]);
-
-function readStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function noteTold(address: string): void {
-  try {
-    localStorage.setItem(TOLD_AT, String(Date.now()));
-    if (address.startsWith("{")) localStorage.removeItem(TOLD_TOKEN);
-    else localStorage.setItem(TOLD_TOKEN, address);
-  } catch {
-    // A browser that stores nothing is told of by its own page alone.
-  }
-}
-
-function forgetTold(): void {
-  try {
-    localStorage.removeItem(TOLD_AT);
-    localStorage.removeItem(TOLD_TOKEN);
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
-}
 
 async function existing(): Promise<PushSubscription | null> {
   const registration = await findWorker();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How this browser is reached: its subscription as JSON, or a token of Firebase. */
-async function subscribe({ publicKey, firebase }: PushKeys): Promise<string> {
+/** How this browser is reached: its subscription, or a token of Firebase. */
+type PushAddress = PushSubscription | string;
+
+async function subscribe({ publicKey, firebase }: PushKeys): Promise<PushAddress> {
   const registration = await startWorker();
   const old = await registration.pushManager.getSubscription();
   const isFirebase = firebase !== undefined && mayUseFirebase();
@@ -147,12 +132,9 @@ async function subscribe({ publicKey, firebase }: PushKeys): Promise<string> {
     const { makeFirebaseToken } = await import("./firebase-token");
     return inTime(makeFirebaseToken(firebase, registration));
   }
-  if (isOwn) return JSON.stringify(old);
+  if (isOwn) return old;
   const applicationServerKey = bytesOf(publicKey);
-  const subscription = await inTime(
-    registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
-  );
-  return JSON.stringify(subscription);
+  return inTime(registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 }
 
 /**
@@ -167,9 +149,9 @@ function mayUseFirebase(): boolean {
 const endFirebaseToken = () => import("./firebase-token").then(({ endToken }) => endToken()).catch(() => undefined);
 
 /** Whether the service knows this browser now; null where nobody can say. */
-async function tell(address: string, isAsked: boolean, replaces = ""): Promise<boolean | null> {
+async function tell(address: PushAddress, isAsked: boolean, replaces = ""): Promise<boolean | null> {
   const answer = await sendForm(CONSUMER_DEVICE_PATH, [
-    ["browser_token", address],
+    ["browser_token", typeof address === "string" ? address : JSON.stringify(address)],
     ["isAsked", String(isAsked)],
     ["replaces", replaces],
   ]);
