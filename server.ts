@@ -70,7 +70,7 @@ async function mount(services: Services): Promise<void> {
       deviceOf: async (cookie) => (await program.devices.read(cookie))[0],
     }),
   );
-  app.use(cspReports({ logger, metrics }), pageEvents({ ...program, paidCars: services.paidCars }));
+  app.use(cspReports({ logger, metrics }), pageEvents({ ...program, services }));
   app.use(bodyGuard(), formMethodGuard);
   app.use(admission.middleware);
   app.use(pageCompression());

@@ -12,6 +12,6 @@ export async function startAfterLoad(hydrated: Promise<void>): Promise<void> {
     named("page-events") &&
       Promise.all([import("./page-events.client"), hydrated]).then(([{ startPageEvents }]) => startPageEvents()),
     named("placements") && followFixedAd(),
-    named("placements") && import("./placements-seen.client").then(({ countPaidCars }) => countPaidCars()),
+    named("placements") && import("./placements-seen.client").then(({ countPlacements }) => countPlacements()),
   ]);
 }

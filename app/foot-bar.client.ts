@@ -1,4 +1,5 @@
 import "./ui/styles/foot-bar.css";
+import type { BarEvent } from "./domain/placements/bar-events";
 import { giveFocusNear } from "./ui/dialog/focus-back";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
@@ -49,6 +50,7 @@ export function showFixedAd(bar: HTMLElement): () => void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we serve
     document.cookie = `${CLOSED_COOKIE}=${CLOSED_VALUE}; Path=/; SameSite=Lax${secure}`;
     end();
+    tellOf(bar.querySelector(":scope > [data-house]"), "barclose");
     // Not only hidden: the room that its page has for it goes, too.
     bar.remove();
     if (hadFocus) giveFocusNear(cameFrom);
@@ -98,6 +100,7 @@ function takeTurns(bar: HTMLElement): Turns {
     refreshes += 1;
     const next = ads[refreshes % ads.length] ?? shown;
     if (next !== null) shown?.replaceWith(next);
+    if (next !== shown) tellOf(next, "barturn");
     shown = next;
     if (refreshes >= most) stop();
   }
@@ -119,6 +122,11 @@ function takeTurns(bar: HTMLElement): Turns {
     look,
     end: stop,
   };
+}
+
+/** Whoever counts listens (placements-seen.client.ts). */
+function tellOf(ad: Element | null, name: BarEvent): void {
+  ad?.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 function isLeaderboardInView(): boolean {

@@ -1,11 +1,16 @@
+import type { BarEvent } from "./domain/placements/bar-events";
+import type { HouseAdAct, ToldHouseAd } from "./domain/placements/house-ad-counts";
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
 import { tellSite } from "./ui/page/beacon";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
 const SHARE_IN_VIEW = 0.5;
 const SECOND_MS = 1_000;
-/** What is drawn later is looked for so long after the page changed: most changes are none of cars. */
+/** What is drawn later is looked for so long after the page changed: most changes are none of placements. */
 const LOOK_AFTER_MS = 500;
+/** Cars that dealers pay for, and house ads. */
+const PLACED = "[data-of], [data-house]";
+const MIDDLE_BUTTON = 1;
 
 interface DrawnCar {
   readonly id: string;
@@ -13,39 +18,66 @@ interface DrawnCar {
   readonly isSeen: boolean;
 }
 
+/** What an address drew in this document; it has no other view when somebody comes back to it. */
+interface View {
+  readonly drawn: string;
+  /** Each car and ad once, however often it is drawn. */
+  readonly told: Set<string>;
+  readonly turns: Map<string, number>;
+  cars: Map<string, DrawnCar>;
+  ads: Map<string, ToldHouseAd>;
+}
+
 /**
- * Counts what is drawn and seen of cars that dealers pay for, and tells it as the page is left or put away. The observer reports
- * nothing in a tab that nobody has looked at yet, so that what opens in the background counts when it is first seen.
+ * Counts what is drawn and seen of cars that dealers pay for and of house ads, and what people do with these, and tells it as the
+ * page is left or put away. The observer reports nothing in a tab that nobody has looked at yet, so that what opens in the
+ * background counts when it is first seen.
  */
-export function countPaidCars(): void {
-  /** Each car of an address once, however often it is drawn there. */
-  const told = new Set<string>();
-  const known = new WeakSet<Element>();
+export function countPlacements(): void {
+  const views = new Map<string, View>();
+  const viewOf = new WeakMap<Element, View>();
   const inView = new Map<HTMLElement, ReturnType<typeof setTimeout> | undefined>();
   let address = "";
-  let view = "";
-  let drawn = new Map<string, DrawnCar>();
 
   const isInUse = () => document.visibilityState === "visible" && document.hasFocus();
 
-  function note(car: HTMLElement, isSeen: boolean): void {
-    const { paid: id, of } = car.dataset;
-    const mark = `${address} ${id} ${isSeen}`;
-    if (id === undefined || of === undefined || told.has(mark)) return;
-    told.add(mark);
-    drawn.set(id, { id, of, isSeen });
+  function note(placed: HTMLElement, did: HouseAdAct): void {
+    const view = viewOf.get(placed);
+    const { paid, of, house } = placed.dataset;
+    const id = house ?? paid;
+    // What another ad covers meanwhile is not seen, and its box may be that one's.
+    if (view === undefined || id === undefined || getComputedStyle(placed).visibility === "hidden") return;
+    const mark = `${did} ${house === undefined} ${id}`;
+    if (view.told.has(mark)) return;
+    view.told.add(mark);
+    if (house !== undefined) addNews(view, { id: house, did: [did] });
+    else if (of !== undefined) view.cars.set(id, { id, of, isSeen: did === "seen" });
   }
 
-  function startSecond(car: HTMLElement): void {
-    clearTimeout(inView.get(car));
-    inView.set(car, isInUse() ? setTimeout(() => note(car, true), SECOND_MS) : undefined);
+  function noteTurn(placed: HTMLElement): void {
+    const view = viewOf.get(placed);
+    const { house } = placed.dataset;
+    if (view === undefined || house === undefined) return;
+    const turns = (view.turns.get(house) ?? 0) + 1;
+    view.turns.set(house, turns);
+    addNews(view, { id: house, did: [], turns });
+  }
+
+  function addNews({ ads }: View, news: ToldHouseAd): void {
+    const before = ads.get(news.id);
+    ads.set(news.id, { ...before, ...news, did: [...(before?.did ?? []), ...news.did] });
+  }
+
+  function startSecond(placed: HTMLElement): void {
+    clearTimeout(inView.get(placed));
+    inView.set(placed, isInUse() ? setTimeout(() => note(placed, "seen"), SECOND_MS) : undefined);
   }
 
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, boundingClientRect } of entries) {
         if (!(target instanceof HTMLElement)) continue;
-        if (boundingClientRect.width > 0) note(target, false);
+        if (boundingClientRect.width > 0) note(target, "rendered");
         if (intersectionRatio < SHARE_IN_VIEW) {
           clearTimeout(inView.get(target));
           inView.delete(target);
@@ -56,22 +88,36 @@ export function countPaidCars(): void {
   );
 
   function tell(): void {
-    if (drawn.size === 0) return;
-    tellSite(PAGE_EVENTS_PATH, { drawn: view, cars: [...drawn.values()] });
-    drawn = new Map();
+    for (const view of views.values()) {
+      const { drawn, cars, ads } = view;
+      if (cars.size + ads.size === 0) continue;
+      tellSite(PAGE_EVENTS_PATH, { drawn, cars: [...cars.values()], ads: [...ads.values()] });
+      view.cars = new Map();
+      view.ads = new Map();
+    }
+  }
+
+  function currentView(): View {
+    const here = location.pathname + location.search;
+    if (here !== address) tell();
+    address = here;
+    const view = views.get(here) ?? {
+      drawn: crypto.randomUUID(),
+      told: new Set(),
+      turns: new Map(),
+      cars: new Map(),
+      ads: new Map(),
+    };
+    views.set(here, view);
+    return view;
   }
 
   function look(): void {
-    const here = location.pathname + location.search;
-    if (here !== address) {
-      tell();
-      address = here;
-      view = crypto.randomUUID();
-    }
-    for (const car of document.querySelectorAll("[data-of]")) {
-      if (known.has(car)) continue;
-      known.add(car);
-      observer.observe(car);
+    const view = currentView();
+    for (const placed of document.querySelectorAll(PLACED)) {
+      if (viewOf.has(placed)) continue;
+      viewOf.set(placed, view);
+      observer.observe(placed);
     }
   }
 
@@ -84,9 +130,9 @@ export function countPaidCars(): void {
       look();
     }, LOOK_AFTER_MS);
   }).observe(document.body, { childList: true, subtree: true });
-  // Whoever turns to something else has not seen a car for a second on end.
+  // Whoever turns to something else has not seen it for a second on end.
   const restart = () => {
-    for (const car of inView.keys()) startSecond(car);
+    for (const placed of inView.keys()) startSecond(placed);
   };
   for (const turn of ["focus", "blur"]) window.addEventListener(turn, restart);
   document.addEventListener("visibilitychange", () => {
@@ -94,5 +140,26 @@ export function countPaidCars(): void {
     if (document.visibilityState === "hidden") tell();
   });
   window.addEventListener("pagehide", tell);
+
+  /** The house ad that something happened in. */
+  function adOf({ target }: { readonly target: EventTarget | null }): HTMLElement | null {
+    const ad = target instanceof Element ? target.closest<HTMLElement>("[data-house]") : null;
+    if (ad !== null && !viewOf.has(ad)) look();
+    return ad;
+  }
+  function onClick(event: MouseEvent): void {
+    const isLink = event.target instanceof Element && event.target.closest("a") !== null;
+    const ad = adOf(event);
+    if (isLink && ad !== null && event.button <= MIDDLE_BUTTON) note(ad, "clicked");
+  }
+  document.addEventListener("click", onClick, true);
+  document.addEventListener("auxclick", onClick, true);
+  const onBar = (name: BarEvent, act: (ad: HTMLElement) => void) =>
+    document.addEventListener(name, (event) => {
+      const ad = adOf(event);
+      if (ad !== null) act(ad);
+    });
+  onBar("barturn", noteTurn);
+  onBar("barclose", (ad) => note(ad, "closed"));
   look();
 }

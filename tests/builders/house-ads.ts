@@ -1,4 +1,6 @@
 import { type HouseAdRecord, houseAdSchema } from "../../app/contract/content/house-ads";
+import { HOUSE_AD_COUNTED, type HouseAdSums } from "../../app/domain/placements/house-ad-counts";
+import { recordOf } from "../../app/domain/record-of";
 
 /** A promotion that runs for a long time; tests change what they are about. */
 export function aHouseAd(id: string, changes: Partial<HouseAdRecord> = {}): HouseAdRecord {
@@ -19,3 +21,9 @@ export function aHouseAd(id: string, changes: Partial<HouseAdRecord> = {}): Hous
     ...changes,
   });
 }
+
+/** Nothing became of it, but for what a test says. */
+export const sumsOf = (changes: Partial<HouseAdSums> = {}): HouseAdSums => ({
+  ...recordOf(HOUSE_AD_COUNTED, () => 0),
+  ...changes,
+});

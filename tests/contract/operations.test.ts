@@ -149,7 +149,7 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   houseAds: () => ({ query: { brand: "marketplace" } }),
   paidCarCounts: () => ({}),
   countPaidCars: () => CALL_INPUTS.countPaidCars,
-  countServed: () => ({ body: { served: [{ id: "nobodys", times: 2 }] } }),
+  countHouseAds: () => CALL_INPUTS.countHouseAds,
   searchBookmarks: ({ bookmarkId }) => ({ isSignedIn: true, query: { searchBookmarkId: bookmarkId } }),
   shareBookmark: ({ bookmarkId }) => ({ path: { id: bookmarkId } }),
   saveSearch: () => ({ isSignedIn: true, body: FORDS }),

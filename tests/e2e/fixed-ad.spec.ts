@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { visitWithAds } from "./ads-on-page";
+import { toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards } from "./search-page";
@@ -95,6 +95,27 @@ test("another ad has its turn 31 seconds after it was first seen, then every 30,
   const all = await turns();
   expect(all).toHaveLength(10);
   expect(all.slice(0, 4)).toEqual([second, third, first, second]);
+});
+
+test("its turns are counted, each of its ads as rendered once, and the one that is closed", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const told = toldAdsOf(page);
+  await visitAndShow(page);
+  const turns = await watchTurns(page);
+  for (const _turn of [1, 2, 3, 4]) {
+    await page.clock.runFor(31_000);
+    await beSeen(page);
+  }
+  const passed = (await turns()).length;
+  expect(passed).toBeGreaterThan(2);
+  const last = (await shownIn(page)) ?? "";
+  await bar(page).getByRole("button", { name: "Close this ad" }).click();
+  await toldWhen(page, () => expect(told.did(last)).toContain("closed"));
+  expect(told.turns()).toBe(passed);
+  const ofBar = told.all().filter(([id]) => id.startsWith("fixed-"));
+  expect(ofBar.filter(([, what]) => what === "rendered")).toHaveLength(3);
+  expect(ofBar.filter(([, what]) => what === "closed")).toEqual([[last, "closed"]]);
 });
 
 test("none has its turn while somebody points at it or is in it, while the tab is hidden, or under a dialog", {

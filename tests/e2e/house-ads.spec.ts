@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { visitWithAds } from "./ads-on-page";
+import { toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
@@ -139,13 +139,38 @@ test("Load more leaves what stands where it is", { tag: [WITH_SCRIPT, DESK] }, a
   expect((await standing(page)).slice(0, before.length)).toEqual(before);
 });
 
-test("the operator's port lists the ads with how often each was served", { tag: [DESK, SERVED_ALIKE] }, async ({
-  page,
-  request,
-}) => {
+test("an ad counts as rendered where it is drawn, as seen after a second on the screen, and as clicked once", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const told = toldAdsOf(page);
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  // It stays, as one whose link opens in another tab.
+  await page.evaluate(() => window.addEventListener("click", (event) => event.preventDefault()));
+  const footer = page.locator('[data-slot="footer"]');
+  await footer.scrollIntoViewIfNeeded();
+  await toldWhen(page, () => expect(told.did("footer-1")).toEqual(["rendered", "seen"]));
+  // Nobody opened the folded one, and what is in it is no link of the page yet.
+  await page.locator('[data-slot="peekaboo-8"] summary').click();
+  for (const _time of [1, 2]) await footer.getByRole("link").click();
+  await toldWhen(page, () => expect(told.did("footer-1")).toEqual(["rendered", "seen", "clicked"]));
+  expect(told.all().filter(([, what]) => what === "clicked")).toEqual([["footer-1", "clicked"]]);
+  const rendered = told.all().filter(([, what]) => what === "rendered");
+  expect(rendered.length).toBeGreaterThan(5);
+  expect(new Set(rendered.map(([id]) => id)).size).toBe(rendered.length);
+});
+
+test("the operator's port lists the ads with what became of each, and never more than was served", {
+  tag: [DESK, SERVED_ALIKE],
+}, async ({ page, request }) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   const table = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements`)).text();
-  const served = [...table.matchAll(/<td>running<\/td><td>([\d,]+)<\/td>/g)].map(([, times = ""]) => numberIn(times));
-  expect(served).toHaveLength(17);
-  expect(Math.max(...served)).toBeGreaterThan(0);
+  const rows = [...table.matchAll(/<td>running<\/td><td>[^<]*<\/td>((?:<td>[\d,]+<\/td>){6})/g)].map(([, cells = ""]) =>
+    [...cells.matchAll(/[\d,]+/g)].map(([times]) => numberIn(times)),
+  );
+  expect(rows).toHaveLength(17);
+  expect(Math.max(...rows.map(([served = 0]) => served))).toBeGreaterThan(0);
+  for (const [served = 0, rendered = 0, seen = 0, clicked = 0] of rows) {
+    expect(rendered).toBeLessThanOrEqual(served);
+    expect(Math.max(seen, clicked)).toBeLessThanOrEqual(rendered);
+  }
 });

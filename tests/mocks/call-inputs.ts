@@ -116,7 +116,11 @@ export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   countPaidCars: {
     body: { counts: [{ ownerId: "D1", tier: "premium", served: 3, rendered: 2, seen: 1, clicked: 1 }] },
   },
-  countServed: { body: { served: [{ id: "winter-tires", times: 2 }] } },
+  countHouseAds: {
+    body: {
+      counts: [{ id: "winter-tires", served: 3, rendered: 2, seen: 1, clicked: 1, closed: 0, refreshed: 0 }],
+    },
+  },
   changeWallet: { body: { changes: { months: 72 } } },
   mergeWallet: { body: { wallet: {} } },
   ...TRADE_IN_INPUTS,

@@ -258,7 +258,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
     why: { reason: "HONDA|ACCORD", makeName: "Honda", modelName: "Accord", count: 2 },
   },
   houseAds: { ads: [] },
-  countServed: { counted: 0 },
+  countHouseAds: { counted: 0 },
   paidCarCounts: { counts: [] },
   countPaidCars: { counted: 0 },
   searchBookmarks: { myAtcSearchViewBeans: [bookmark] },

@@ -12,7 +12,7 @@ import { runCommand, stopWithStarter } from "./run-command";
 const USAGE = `Usage: npm run placements -- import FILE.json | list | remove ID
   import  puts the house ads of a file into the store (DATA_DIR). One of a known id takes its place, and its counts go on.
           A wrong record is named with its field, and nothing is changed.
-  list    every house ad, when it runs, and how often it was served
+  list    every house ad, when it runs, how often it was served, and what pages told of it
   remove  takes one out, with its counts
   The site shows what was changed within a minute. docs/house-ads.example.json is a file to begin with.`;
 

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { type HouseAdRecord, houseAdSchema } from "../../app/contract/content/house-ads";
+import { HOUSE_AD_COUNTED, withinServed } from "../../app/domain/placements/house-ad-counts";
 import { intervalOf } from "../../app/domain/placements/pacing";
+import { recordOf } from "../../app/domain/record-of";
 import type { Clock } from "../ports/clock";
 import type { HouseAdStore, StoredHouseAd } from "../ports/placement-stores";
 import type { PeopleTables } from "../storage/people/people-tables";
@@ -15,7 +17,7 @@ export function createHouseAdStore(db: Kysely<PeopleTables>, now: Clock): HouseA
         const ad = houseAdSchema.safeParse(JSON.parse(row.record)).data;
         if (ad === undefined) return [];
         const hour = row.served_hour ?? undefined;
-        return [{ ad, counts: { served: row.served, hour, servedInHour: row.served_in_hour } }];
+        return [{ ad, counts: { ...withinServed(row), hour, servedInHour: row.served_in_hour } }];
       });
       if (brand === undefined) return stored;
       const time = now().getTime();
@@ -29,36 +31,45 @@ export function createHouseAdStore(db: Kysely<PeopleTables>, now: Clock): HouseA
       const { numDeletedRows } = await db.deleteFrom("house_ads").where("ad_id", "=", id).executeTakeFirst();
       return Number(numDeletedRows) > 0;
     },
-    addServed: (served) =>
+    add: (counts) =>
       atOnce(db, async (tx) => {
-        const hour = new Date(intervalOf(now().getTime())).toISOString();
         let counted = 0;
-        for (const { id, times } of served) {
+        for (const { id, ...sums } of counts) {
           const { numUpdatedRows } = await tx
             .updateTable("house_ads")
-            .set((row) => ({
-              served: row("served", "+", times),
-              served_in_hour: row
-                .case()
-                .when("served_hour", "=", hour)
-                .then(row("served_in_hour", "+", times))
-                .else(times)
-                .end(),
-              served_hour: hour,
-            }))
+            .set((row) => recordOf(HOUSE_AD_COUNTED, (name) => row(name, "+", sums[name])))
             .where("ad_id", "=", id)
             .executeTakeFirst();
-          if (Number(numUpdatedRows) > 0) counted += times;
+          counted += Number(numUpdatedRows);
+          if (sums.served > 0) await pace(tx, id, sums.served);
         }
         return counted;
       }),
   };
 
+  /** How much of it was in the hour that is under way. */
+  async function pace(on: Kysely<PeopleTables>, id: string, served: number): Promise<void> {
+    const hour = new Date(intervalOf(now().getTime())).toISOString();
+    await on
+      .updateTable("house_ads")
+      .set((row) => ({
+        served_in_hour: row
+          .case()
+          .when("served_hour", "=", hour)
+          .then(row("served_in_hour", "+", served))
+          .else(served)
+          .end(),
+        served_hour: hour,
+      }))
+      .where("ad_id", "=", id)
+      .execute();
+  }
+
   async function putOne(on: Kysely<PeopleTables>, ad: HouseAdRecord): Promise<void> {
     const stored = { record: JSON.stringify(ad), imported_at: now().toISOString() };
     await on
       .insertInto("house_ads")
-      .values({ ad_id: ad.id, record: stored.record, imported_at: stored.imported_at, served: 0, served_in_hour: 0 })
+      .values({ ad_id: ad.id, ...stored, ...recordOf(HOUSE_AD_COUNTED, () => 0), served_in_hour: 0 })
       .onConflict((conflict) => conflict.column("ad_id").doUpdateSet(stored))
       .execute();
   }

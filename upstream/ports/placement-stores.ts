@@ -1,13 +1,13 @@
 import type { HouseAdRecord } from "../../app/contract/content/house-ads";
-import type { ServedCounts } from "../../app/domain/placements/house-ad";
+import type { HouseAdCounts, HouseAdSums } from "../../app/domain/placements/house-ad-counts";
 import type { PaidCarCounts } from "../../app/domain/placements/paid-counts";
 
 export interface StoredHouseAd {
   readonly ad: HouseAdRecord;
-  readonly counts: ServedCounts;
+  readonly counts: HouseAdCounts;
 }
 
-/** Advertisements of our own, and how often each was given a slot. */
+/** Advertisements of our own, and what became of each. */
 export interface HouseAdStore {
   /** By their ids; of a brand alone those that have not ended. */
   list(brand?: string): Promise<readonly StoredHouseAd[]>;
@@ -15,8 +15,8 @@ export interface HouseAdStore {
   put(ads: readonly HouseAdRecord[]): Promise<void>;
   /** False where there is none of this id. */
   remove(id: string): Promise<boolean>;
-  /** Gives how many were counted: of ids that are not stored none. */
-  addServed(served: readonly { readonly id: string; readonly times: number }[]): Promise<number>;
+  /** Gives of how many something was counted: ids that are not stored are none. */
+  add(counts: readonly (HouseAdSums & { readonly id: string })[]): Promise<number>;
 }
 
 /** What became of cars that dealers pay for, by day (UTC). */

@@ -26,13 +26,13 @@ export const CONTENT_OPERATIONS = {
     response: z.string(),
     mediaType: "image/svg+xml",
   }),
-  houseAds: get("/rest/lsc/placements/house", "House ads, with how often each was served", {
+  houseAds: get("/rest/lsc/placements/house", "House ads, with what became of each", {
     query: house.houseAdsRequestSchema,
     response: house.houseAdsSchema,
   }),
-  countServed: post("/rest/lsc/placements/house/served", "Count how often house ads were given a slot", {
-    body: house.countServedRequestSchema,
-    response: house.countServedSchema,
+  countHouseAds: post("/rest/lsc/placements/house/counted", "Count what became of house ads", {
+    body: house.countHouseAdsRequestSchema,
+    response: house.countHouseAdsSchema,
   }),
   paidCarCounts: get("/rest/lsc/placements/cars", "What became of cars that dealers pay for, by day", {
     response: paid.paidCarCountsSchema,

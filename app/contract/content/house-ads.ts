@@ -10,6 +10,8 @@ import {
   PROMOTION_DRIVERS,
   SPONSORED_LABEL,
 } from "~/domain/placements/house-ad";
+import { HOUSE_AD_COUNTED } from "~/domain/placements/house-ad-counts";
+import { recordOf } from "~/domain/record-of";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 
 /** The boxes that each kind of ad has (section 9, "Ads"); its words fill the one that the screen has room for. */
@@ -117,24 +119,28 @@ export const houseAdsFileSchema = z.strictObject({
   records: z.array(z.unknown()).min(1).max(1_000),
 });
 
+const times = z.number().int().nonnegative();
 const countsSchema = z.object({
-  served: z.number().int().nonnegative(),
+  ...recordOf(HOUSE_AD_COUNTED, () => times),
   hour: z.iso.datetime().optional(),
-  servedInHour: z.number().int().nonnegative(),
+  servedInHour: times,
 });
 
-/** GET /rest/lsc/placements/house: without a brand all of them; with one those that have not ended. */
+/**
+ * GET /rest/lsc/placements/house: without a brand all of them; with one those that have not ended. Never more is seen, clicked or
+ * closed than rendered, nor rendered than served.
+ */
 export const houseAdsRequestSchema = z.object({ brand: z.enum(BRAND_IDS).optional() });
 export const houseAdsSchema = z.object({ ads: z.array(z.object({ ad: houseAdSchema, counts: countsSchema })) });
 
 /**
- * POST /rest/lsc/placements/house/served: how often the site's allocator gave each ad a slot since it said so last. Ids that are
- * not stored are dropped.
+ * POST /rest/lsc/placements/house/counted: what became of house ads since the site said so last. Ids that are not stored are
+ * dropped.
  */
-export const countServedRequestSchema = z.object({
-  served: z
-    .array(z.object({ id: z.string().max(40), times: z.number().int().min(1).max(1_000_000) }))
+export const countHouseAdsRequestSchema = z.object({
+  counts: z
+    .array(z.object({ id: z.string().max(40), ...recordOf(HOUSE_AD_COUNTED, () => times.max(1_000_000)) }))
     .min(1)
     .max(1_000),
 });
-export const countServedSchema = z.object({ counted: z.number().int().nonnegative() });
+export const countHouseAdsSchema = z.object({ counted: times });

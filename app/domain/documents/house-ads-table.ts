@@ -1,12 +1,29 @@
 import { escapeXml } from "../crawl/xml-text";
 import { formatCount } from "../figures/format-figures";
-import { type HouseAd, type ServedCounts, stateOfFlight } from "../placements/house-ad";
+import { type HouseAd, stateOfFlight } from "../placements/house-ad";
+import type { HouseAdCounted, HouseAdSums } from "../placements/house-ad-counts";
 
-const COLUMNS = ["Record", "Kind", "Brands", "Advertiser", "Tier and weight", "Runs", "State", "Served", "Sold"];
+const COLUMNS = ["Record", "Kind", "Brands", "Advertiser", "Tier and weight", "Runs", "State", "Sold"];
+const COUNTED: readonly (readonly [HouseAdCounted, string])[] = [
+  ["served", "Served"],
+  ["rendered", "Rendered"],
+  ["seen", "Seen"],
+  ["clicked", "Clicked"],
+  ["closed", "Closed"],
+  ["refreshed", "Refreshed"],
+];
+
+/** How each is counted. */
+const NOTES = [
+  "Served: our allocator gave the ad a slot of a page that was sent to a person, with script or without. Bots get none and count nowhere.",
+  "Rendered: a browser with script drew it. Seen: half of it was on the screen of a window in use for a second without a break. Clicked: its link was followed, by whatever press. Closed: the bar at the foot of the window was closed while it stood there. Each once a page view, also where the ad stands twice on the page.",
+  "Refreshed: its turns at the foot of the window after the page's first ad there, each counted.",
+  "Pages tell it as they are left or put away: without script nothing does, and such pages count as served alone. What pages tell is never shown as more than was served. Nothing is estimated.",
+];
 
 /** Of the operator's port: every house ad with what was counted of it, as a page of its own. */
 export function houseAdsTable(
-  ads: readonly { readonly ad: HouseAd; readonly counts: ServedCounts }[],
+  ads: readonly { readonly ad: HouseAd; readonly counts: HouseAdSums }[],
   now: number,
 ): string {
   const cells = (tag: "td" | "th", texts: readonly string[]) =>
@@ -20,13 +37,13 @@ export function houseAdsTable(
       `${ad.tier}, ${ad.weight}`,
       `${ad.from} to ${ad.to}`,
       stateOfFlight(ad, now),
-      formatCount(counts.served),
       ad.sold === undefined ? "no number" : formatCount(ad.sold),
+      ...COUNTED.map(([what]) => formatCount(counts[what])),
     ]),
   );
   const table =
     rows.length === 0
       ? "<p>There are no house ads. <code>npm run placements -- import FILE.json</code> brings some.</p>"
-      : `<table><thead>${cells("th", COLUMNS)}</thead><tbody>${rows.join("")}</tbody></table>`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>House ads</title><h1>House ads</h1><p>Served: how often our allocator gave the ad a slot of a page that was sent to a person, with script or without. Bots get none and count nowhere. Nobody counts yet what was drawn, seen or clicked; nothing here is estimated. The table is a minute old at most.</p>${table}<p>Cars that dealers pay for: <a href="/ops/placements.csv">what became of them, by day, dealer and placement (CSV)</a>.</p></html>`;
+      : `<table><thead>${cells("th", [...COLUMNS, ...COUNTED.map(([, name]) => name)])}</thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>House ads</title><h1>House ads</h1>${table}${NOTES.map((note) => `<p>${note}</p>`).join("")}<p>The table is a minute old at most.</p><p>Cars that dealers pay for: <a href="/ops/placements.csv">what became of them, by day, dealer and placement (CSV)</a>.</p></html>`;
 }

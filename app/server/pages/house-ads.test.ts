@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test } from "vitest";
 import { FIXED_SLOTS, FOOTER_SLOT, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
-import { aHouseAd } from "../../../tests/builders/house-ads";
+import { aHouseAd, sumsOf } from "../../../tests/builders/house-ads";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import type { LoadContextFacts } from "../context/load-context.server";
@@ -12,9 +12,9 @@ const mocked = mockServices();
 afterEach(() => mocked.services.houseAds.tell());
 
 function stores(...ads: readonly ReturnType<typeof aHouseAd>[]) {
-  mocked.on("countServed", () => contractAnswer("countServed"));
+  mocked.on("countHouseAds", () => contractAnswer("countHouseAds"));
   mocked.on("houseAds", () =>
-    HttpResponse.json({ ads: ads.map((ad) => ({ ad, counts: { served: 0, servedInHour: 0 } })) }),
+    HttpResponse.json({ ads: ads.map((ad) => ({ ad, counts: { ...sumsOf(), servedInHour: 0 } })) }),
   );
 }
 

@@ -21,7 +21,7 @@ import { siteNavigation } from "./site-navigation.server";
  * page once more where the browser's sign-up was confirmed.
  */
 export async function openSite(context: AppLoadContext, request: Request) {
-  const { brand, errorReportDsn, isCrawler } = context;
+  const { brand, errorReportDsn, flags, isCrawler } = context;
   // The answer to a form stays: its shopper is signed in at the next page.
   if (context.isPost !== true) await openPendingSignUp(context, request);
   const place = await readShopperPlace(context, request);
@@ -38,7 +38,7 @@ export async function openSite(context: AppLoadContext, request: Request) {
   const told = await takeAccountOutcome(context, request);
   const tellsViews = await mayTellViews(context, request);
   /** What script does with cars that dealers pay for and with ads, on all pages alike: each may lead to one with some. */
-  const hasPlacements = !isCrawler && (context.flags.SPOTLIGHT || context.flags.ADS);
+  const hasPlacements = !isCrawler && (flags.SPOTLIGHT || flags.ADS || flags.PROMO_CARDS);
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   const { name: brandName, undoesSaveOnClose } = BRANDS[brand];
   const own = {

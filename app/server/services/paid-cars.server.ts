@@ -9,6 +9,7 @@ import {
 } from "~/domain/placements/paid-counts";
 import type { Ask } from "../upstream/ask.server";
 import { createTally } from "./tally.server";
+import { createViewMarks, dropOldest } from "./view-marks.server";
 
 interface PaidListing {
   readonly ownerId: string;
@@ -30,7 +31,6 @@ export function paidPlaceOf(
 }
 
 const CLICKS_REMEMBERED = 10_000;
-const DRAWN_REMEMBERED = 20_000;
 const COUNTED = ["served", "rendered", "seen", "clicked"] as const;
 type Counted = (typeof COUNTED)[number];
 const nameOf = (what: Counted, place: PaidPlace) => `${what} ${paidPlaceWords(place)}`;
@@ -40,15 +40,7 @@ export function createPaidCarsService(ask: Ask, tellEveryMs?: number, now: () =>
   const tally = createTally((counts) => ask("countPaidCars", { body: { counts: toCounts(counts) } }), tellEveryMs);
   /** In memory alone, and for minutes: who clicked what is nobody's business. */
   const clicks = new Map<string, number>();
-  /** Views of pages with what was counted of them, the newest last. */
-  const drawn = new Map<string, true>();
-
-  function isFirst(mark: string): boolean {
-    if (drawn.has(mark)) return false;
-    drawn.set(mark, true);
-    dropOldest(drawn, DRAWN_REMEMBERED);
-    return true;
-  }
+  const marks = createViewMarks();
 
   return {
     countServed: (places: readonly PaidPlace[]) => tally.count(places.map((place) => nameOf("served", place))),
@@ -65,19 +57,14 @@ export function createPaidCarsService(ask: Ask, tellEveryMs?: number, now: () =>
     /** What a browser says of one view of a page, each car once, however often it says so. */
     countDrawn(view: string, cars: readonly DrawnCar[]): void {
       for (const { id, place, isSeen } of cars) {
-        if (isFirst(`rendered ${view} ${id}`)) tally.count([nameOf("rendered", place)]);
-        if (isSeen && isFirst(`seen ${view} ${id}`)) tally.count([nameOf("seen", place)]);
+        if (marks.raise(`rendered ${view} ${id}`) > 0) tally.count([nameOf("rendered", place)]);
+        if (isSeen && marks.raise(`seen ${view} ${id}`) > 0) tally.count([nameOf("seen", place)]);
       }
     },
     tell: tally.tell,
   };
 }
 export type PaidCarsService = ReturnType<typeof createPaidCarsService>;
-
-function dropOldest(marks: Map<string, unknown>, max: number): void {
-  const [oldest] = marks.keys();
-  if (marks.size > max && oldest !== undefined) marks.delete(oldest);
-}
 
 function toCounts(counts: readonly (readonly [string, number])[]): PaidCarCounts[] {
   const places = new Map<string, PaidPlace & Record<Counted, number>>();

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { Brand } from "~/domain/brand";
 import { type ConsentState, isAllowed } from "~/domain/page-data/consent";
 import { COUNT_BANDS, PAGE_NAMES, PAGE_SLOTS, type PageEvent } from "~/domain/page-data/page-event";
+import type { ToldHouseAd } from "~/domain/placements/house-ad-counts";
 import type { DrawnCar } from "~/domain/placements/paid-counts";
 import { isFilterLabel } from "~/domain/search/filter-labels";
 import { PAGE_EVENTS_PATH } from "~/domain/site-paths";
 import { factsOf, pathOf } from "../request/request-facts.server";
-import { readDrawnCars } from "./drawn-cars.server";
+import { readDrawnPlacements } from "./drawn-placements.server";
 import type { Metrics } from "./metrics.server";
 
 const EVENT_MAX_BYTES = 8_192;
@@ -38,11 +39,15 @@ interface PageEventsOptions {
   consentOf(cookie: string | undefined, sendsGpc: boolean): Promise<ConsentState>;
   readonly pageEvents: { take(event: TakenPageEvent): void };
   readonly metrics: Pick<Metrics, "pageEvents">;
-  readonly paidCars: { countDrawn(view: string, cars: readonly DrawnCar[]): void };
+  /** Who counts what became of placements. */
+  readonly services: {
+    readonly paidCars: { countDrawn(view: string, cars: readonly DrawnCar[]): void };
+    readonly houseAds: { countDrawn(view: string, ads: readonly ToldHouseAd[]): void };
+  };
 }
 
 /**
- * Takes the events of pages, and what they drew of cars that dealers pay for. 204 whatever comes of it, at once: nobody reads
+ * Takes the events of pages, and what became of their placements. 204 whatever comes of it, at once: nobody reads
  * the answer. Where a post comes from and how many there are is settled before (`crossSiteGuard`, `rateLimits`).
  */
 export function pageEvents({
@@ -50,7 +55,7 @@ export function pageEvents({
   consentOf,
   pageEvents: sink,
   metrics,
-  paidCars,
+  services: { paidCars, houseAds },
 }: PageEventsOptions): RequestHandler {
   const onEvent = (outcome: "taken" | "counted" | "unreadable" | "refused" | "bot") =>
     metrics.pageEvents.inc({ outcome });
@@ -74,10 +79,11 @@ export function pageEvents({
       if (factsOf(response).isBot) return onEvent("bot");
       const sent = readJson(Buffer.concat(chunks).toString("utf8"));
       // Our own counts, of a page and not of whoever looks at it: nobody has to agree to them.
-      const drawn = readDrawnCars(sent);
+      const drawn = readDrawnPlacements(sent);
       if (drawn !== undefined) {
         onEvent("counted");
-        return paidCars.countDrawn(drawn.view, drawn.cars);
+        paidCars.countDrawn(drawn.view, drawn.cars);
+        return houseAds.countDrawn(drawn.view, drawn.ads);
       }
       const event = sentEvent.safeParse(sent).data;
       if (event === undefined) return onEvent("unreadable");

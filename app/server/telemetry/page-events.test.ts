@@ -25,12 +25,14 @@ const DRAWN = { drawn: VIEW, cars: [{ id: "L1", of: "premium D1", isSeen: true }
 
 let taken: TakenPageEvent[] = [];
 let drawn: unknown[] = [];
+let told: unknown[] = [];
 let url = "";
 let metrics = createMetrics({ version: "1", commit: "c" });
 
 beforeEach(async () => {
   taken = [];
   drawn = [];
+  told = [];
   metrics = createMetrics({ version: "1", commit: "c" });
   const consentOf = async (cookie: string | undefined, sendsGpc: boolean): Promise<ConsentState> =>
     toConsentState({ choice: readConsentChoice([cookie]), sendsGpc, mode: "opt-in" });
@@ -42,7 +44,10 @@ beforeEach(async () => {
       consentOf,
       pageEvents: { take: (event) => taken.push(event) },
       metrics,
-      paidCars: { countDrawn: (view, cars) => drawn.push([view, cars]) },
+      services: {
+        paidCars: { countDrawn: (view, cars) => drawn.push([view, cars]) },
+        houseAds: { countDrawn: (view, ads) => told.push([view, ads]) },
+      },
     }),
   );
   const server = createServer(app);
@@ -128,4 +133,15 @@ test("what a page drew of paid cars is counted whatever the shopper chose, and o
   ]);
   expect(await outcomes()).toEqual({ counted: 2, bot: 1, unreadable: 1 });
   expect(taken).toEqual([]);
+});
+
+test("what became of house ads is counted under Global Privacy Control, too, and of bots and of what is not counted nothing", async () => {
+  const ad = { id: "tires", did: ["rendered", "clicked"], turns: 2 };
+  await send(JSON.stringify({ drawn: VIEW, ads: [{ ...ad, email: "ann@example.org" }] }), { "Sec-GPC": "1" });
+  await send(JSON.stringify({ drawn: VIEW, ads: [ad] }), { "User-Agent": "Googlebot/2.1" });
+  await send(JSON.stringify({ drawn: VIEW, ads: [{ ...ad, did: ["bought"] }] }), {});
+  await send(JSON.stringify({ drawn: VIEW, ads: [{ ...ad, turns: 26 }] }), {});
+  await ended(4);
+  expect(told).toEqual([[VIEW, [ad]]]);
+  expect(await outcomes()).toEqual({ counted: 1, bot: 1, unreadable: 2 });
 });

@@ -162,7 +162,7 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   cityLookup: LOOKUP,
   certifiedContent: { cache: CONTENT_AGES },
   houseAds: { timeoutMs: HOUSE_ADS_MS, cache: HOUSE_AD_AGES },
-  countServed: { timeoutMs: HOUSE_ADS_MS },
+  countHouseAds: { timeoutMs: HOUSE_ADS_MS },
   countPaidCars: { timeoutMs: HOUSE_ADS_MS },
   dealerDifference: DEALER_DIFFERENCE,
   dealerDifferenceHtml: DEALER_DIFFERENCE,

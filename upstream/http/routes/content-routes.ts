@@ -51,6 +51,6 @@ export function contentRoutes({ store, people: { houseAds, paidCars } }: Marketp
       await paidCars.add(counts);
       return { counted: counts.length };
     }),
-    route(OPERATIONS.countServed, async ({ body }) => ({ counted: await houseAds.addServed(body.served) })),
+    route(OPERATIONS.countHouseAds, async ({ body }) => ({ counted: await houseAds.add(body.counts) })),
   ];
 }

@@ -64,10 +64,16 @@ export async function makePaidCarCounts(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What was drawn and seen of them. */
-export async function countSeenPaidCars(db: Kysely<unknown>): Promise<void> {
-  for (const column of ["rendered", "seen"])
+export const countSeenPaidCars = (db: Kysely<unknown>) => addCounts(db, "paid_car_counts", ["rendered", "seen"]);
+
+/** What became of house ads. Of those of before nothing is known but what was served. */
+export const countSeenHouseAds = (db: Kysely<unknown>) =>
+  addCounts(db, "house_ads", ["rendered", "seen", "clicked", "closed", "refreshed"]);
+
+async function addCounts(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  for (const column of columns)
     await db.schema
-      .alterTable("paid_car_counts")
+      .alterTable(table)
       .addColumn(column, "integer", (built) => built.notNull().defaultTo(0))
       .execute();
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SchemaMigrations } from "../query-store";
 import { keyInterests } from "./interest-keys";
 import {
+  countSeenHouseAds,
   countSeenPaidCars,
   limitErasures,
   makeAddressChanges,
@@ -46,6 +47,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0028-ended-push-devices": { up: noteEndedDevices },
   "0029-compared-listings": { up: makeComparedListings },
   "0030-typed-passwords": { up: noteTypedPasswords },
+  "0031-seen-house-ads": { up: countSeenHouseAds },
 };
 
 /** Until now they were counted in memory, by each process for itself. */

@@ -273,6 +273,11 @@ export interface PeopleTables {
     /** The hour in which it was served last: its begin. */
     readonly served_hour: string | null;
     readonly served_in_hour: number;
+    readonly rendered: number;
+    readonly seen: number;
+    readonly clicked: number;
+    readonly closed: number;
+    readonly refreshed: number;
   };
   /** Of cars that dealers pay for: nobody's who looked at them. */
   readonly paid_car_counts: {

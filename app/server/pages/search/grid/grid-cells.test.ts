@@ -8,7 +8,7 @@ import { createCookies } from "~/server/request/cookies/cookies.server";
 import { createShopperWallets } from "~/server/request/cookies/shopper-wallets.server";
 import { createShownAdsCookie } from "~/server/request/cookies/shown-ads.server";
 import { drawnCells } from "../../../../../tests/builders/drawn-cells";
-import { aHouseAd } from "../../../../../tests/builders/house-ads";
+import { aHouseAd, sumsOf } from "../../../../../tests/builders/house-ads";
 import { aListing, aSearchResponse } from "../../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../../../tests/mocks/mocked-services";
@@ -30,7 +30,7 @@ beforeEach(() => {
   mocked.on("relaxations", () => contractAnswer("relaxations"));
   mocked.on("similar", () => contractAnswer("similar"));
   mocked.on("listingCount", () => contractAnswer("listingCount"));
-  mocked.on("countServed", async (request) => {
+  mocked.on("countHouseAds", async (request) => {
     told.push(await request.json());
     return HttpResponse.json({ counted: 1 });
   });
@@ -48,7 +48,7 @@ const finds = (count: number, changes: Parameters<typeof aListing>[0] = {}) => {
 type Record = ReturnType<typeof aHouseAd>;
 function stores(...ads: readonly Record[]) {
   mocked.on("houseAds", () =>
-    HttpResponse.json({ ads: ads.map((ad) => ({ ad, counts: { served: 0, servedInHour: 0 } })) }),
+    HttpResponse.json({ ads: ads.map((ad) => ({ ad, counts: { ...sumsOf(), servedInHour: 0 } })) }),
   );
 }
 /** Enough for every slot: five promotions and five liners, of an advertiser each. */
@@ -145,7 +145,7 @@ test("an ad above the site's footer stands on every page of a search, also where
   mocked.on("listing", () => HttpResponse.json(aSearchResponse({ listings: [], totalResultCount: 0 })));
   expect((await gridOf()).foot).toContain("at-foot");
   await mocked.services.houseAds.tell();
-  expect(told).toEqual([{ served: [{ id: "at-foot", times: 2 }] }]);
+  expect(told).toEqual([{ counts: [{ id: "at-foot", ...sumsOf({ served: 2 }) }] }]);
 });
 
 test("a document says what stands at its foot in its markup alone", async () => {
@@ -159,7 +159,7 @@ test("the window's foot has three ads that take turns, each counted once, and no
   const { foot } = await gridOf();
   expect(String(foot).match(/data-house=/g)).toHaveLength(3);
   await mocked.services.houseAds.tell();
-  expect(told).toEqual([{ served: expect.toSatisfy((served: readonly unknown[]) => served.length === 3) }]);
+  expect(told).toEqual([{ counts: expect.toSatisfy((counts: readonly unknown[]) => counts.length === 3) }]);
   const closed = encodeURIComponent(btoa(JSON.stringify(["hidden"])));
   expect((await gridOf({ cookie: `fixedAdHidden=${closed}` })).foot).toBeUndefined();
 });
@@ -253,21 +253,21 @@ test("what stood is counted, told together, and remembered by the browser: the f
   }
   expect(shown).toEqual([["only"], ["only"], ["only"], []]);
   await mocked.services.houseAds.tell();
-  expect(told).toEqual([{ served: [{ id: "only", times: 3 }] }]);
+  expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 3 }) }] }]);
 });
 
 test("counts that could not be told are told with the next", async () => {
   stores(aHouseAd("only"));
-  mocked.on("countServed", () => HttpResponse.json({}, { status: 503 }));
+  mocked.on("countHouseAds", () => HttpResponse.json({}, { status: 503 }));
   await gridOf();
   await mocked.services.houseAds.tell();
-  mocked.on("countServed", async (request) => {
+  mocked.on("countHouseAds", async (request) => {
     told.push(await request.json());
     return HttpResponse.json({ counted: 2 });
   });
   await gridOf();
   await mocked.services.houseAds.tell();
-  expect(told).toEqual([{ served: [{ id: "only", times: 2 }] }]);
+  expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 2 }) }] }]);
 });
 
 test("a service that is silent costs the page a moment, and its house ads", async () => {
