@@ -1,4 +1,4 @@
-import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
+import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS, PLACEMENTS_LAZY_LOAD_OFFSET_PX } from "./limits";
 import { INFO_PATH, SEARCH_PATH } from "./site-paths";
 import type { ListingType, SellerType, SortOption } from "./vocabulary";
 
@@ -51,6 +51,7 @@ export interface BrandRecord {
   /** Rows of the grid before the row of spotlights (section 9, "Page layout": row 1, counted from 0). */
   readonly rowsBeforeSpotlights: number;
   readonly fixedAd: FixedAdRecord;
+  readonly placements: PlacementsRecord;
   /** The car-maker brand hides quick actions (section 6). */
   readonly hasQuickActions: boolean;
   /** Expert reviews are the price guide's (section 7). */
@@ -61,6 +62,12 @@ export interface BrandRecord {
   readonly undoesSaveOnClose: boolean;
   /** Makes that have no build-and-price page (section 5). */
   readonly buildAndPriceExcludedMakeCodes: readonly string[];
+}
+
+/** What stands beside the results and comes late. */
+export interface PlacementsRecord {
+  /** It is asked for once it is so near to the window, in pixels (section 9: "the ad lazy-load offset"). */
+  readonly lazyLoadOffsetPx: number;
 }
 
 /** The ad at the foot of the window (section 4, "Fixed bottom ad"). */
@@ -110,6 +117,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     sellYourCarPath: `${INFO_PATH}/sell-your-car`,
     rowsBeforeSpotlights: 1,
     fixedAd: { refreshesMax: 10 },
+    placements: { lazyLoadOffsetPx: PLACEMENTS_LAZY_LOAD_OFFSET_PX },
     hasQuickActions: true,
     hasExpertReviews: false,
     asksStillInterested: true,
@@ -131,6 +139,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     sellYourCarPath: `${INFO_PATH}/car-value`,
     rowsBeforeSpotlights: 1,
     fixedAd: { refreshesMax: 10, yieldsToLeaderboard: true },
+    placements: { lazyLoadOffsetPx: PLACEMENTS_LAZY_LOAD_OFFSET_PX },
     hasQuickActions: true,
     hasExpertReviews: true,
     asksStillInterested: true,
@@ -153,6 +162,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     sellYourCarPath: `${INFO_PATH}/trade-in`,
     rowsBeforeSpotlights: 1,
     fixedAd: {},
+    placements: { lazyLoadOffsetPx: PLACEMENTS_LAZY_LOAD_OFFSET_PX },
     hasQuickActions: false,
     hasExpertReviews: false,
     asksStillInterested: false,

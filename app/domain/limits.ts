@@ -133,6 +133,8 @@ export const ADVERTISER_SLOTS_PER_PAGE = 2;
 export const HOUSE_AD_PER_HOUR_MAX = 3;
 /** A document waits for house ads and paid cars so long beyond the answer of its listings. */
 export const PLACEMENTS_WAIT_MS = 200;
+/** Ours: what comes late is asked for so near to the window, where the brand's record says nothing else. */
+export const PLACEMENTS_LAZY_LOAD_OFFSET_PX = 1_000;
 /** What became of paid cars is told, and stored, for so many days. */
 export const PAID_COUNT_DAYS = 31;
 /** One client's click on one paid car counts again after so long. */

@@ -15,7 +15,7 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const FEW = "/cars-for-sale/used-cars/convertible?extColorSimple=RED";
 const FEW_NEAR = "/cars-for-sale/used-cars/convertible/43215?extColorSimple=RED";
@@ -108,6 +108,26 @@ test("they come into room of their size: nothing moves, also for who waits at th
   answers.deliver();
   await expect(late(page).getByRole("article").first()).toBeAttached();
   expect((await footer.boundingBox())?.y).toBe(before);
+});
+
+test("they are asked for once they are a thousand pixels below the window, and not before", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 500 });
+  const asked: string[] = [];
+  page.on("request", (request) => LATE.test(request.url()) && asked.push(request.url()));
+  await visit(page, FEW);
+  /** In pixels below the window; two frames later the browser has said which parts of the page are near. */
+  const leave = (below: number) =>
+    late(page).evaluate(async (box, below) => {
+      window.scrollBy(0, box.getBoundingClientRect().top - window.innerHeight - below);
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+      return box.getBoundingClientRect().top - window.innerHeight;
+    }, below);
+  expect(await leave(1_100)).toBeGreaterThan(1_000);
+  expect(asked).toEqual([]);
+  await Promise.all([page.waitForRequest(LATE), leave(900)]);
+  expect(asked).toHaveLength(1);
 });
 
 test("where they are not to be had the page is whole, and says where they would be", {

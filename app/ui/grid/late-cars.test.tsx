@@ -9,6 +9,7 @@ const OFFER: LateCarsOffer = {
   note: "They match everything else. They are not counted in your results.",
   way: { label: "Search at any distance", href: "/cars-for-sale/honda/30305?searchRadius=0" },
   source: "/cars-for-sale/api/more-cars/honda/30305",
+  offsetPx: 1_000,
   rooms: { supplemental: 6, similar: 21 },
 };
 

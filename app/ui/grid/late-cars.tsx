@@ -20,7 +20,7 @@ interface LateCarsProps {
  * room of their size. None of them counts as a result. Without script, and where they are not to be had, a link stands here.
  */
 export function LateCars({ offer, results }: LateCarsProps) {
-  const { answer, box } = useLateCars(offer.source);
+  const { answer, box } = useLateCars(offer);
   const found = typeof answer === "object" ? answer : null;
   const supplemental = withoutShown(found?.supplemental ?? [], results);
   const similar = withoutShown(found?.similar ?? [], results);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { LateCars } from "~/domain/view-models/results/similar-cards";
+import type { LateCars, LateCarsOffer } from "~/domain/view-models/results/similar-cards";
 import { whenReleased } from "../link/presses";
 import { askSite } from "../page/site-requests";
 import { useHydrated } from "../page/use-hydrated";
@@ -11,8 +11,11 @@ type LateAnswer = LateCars | "waiting" | "failed";
 const ANSWERS_MAX = 10;
 const answers = new Map<string, LateCars>();
 
-/** The cars below a list, asked for when somebody comes near; `box` is for what they stand in. */
-export function useLateCars(source: string): { readonly answer: LateAnswer; readonly box: RefObject<HTMLDivElement> } {
+/** The cars below a list, asked for when somebody comes so near; `box` is for what they stand in. */
+export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" | "offsetPx">): {
+  readonly answer: LateAnswer;
+  readonly box: RefObject<HTMLDivElement>;
+} {
   const known = useHydrated() ? answers.get(source) : undefined;
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<LateAnswer>(known ?? "waiting");
@@ -31,12 +34,12 @@ export function useLateCars(source: string): { readonly answer: LateAnswer; read
       if (isLateCars(found)) remember(source, found);
       setAnswer(isLateCars(found) ? found : "failed");
     };
-    const stop = whenNear(element, () => void ask());
+    const stop = whenNear(element, () => void ask(), `${offsetPx}px`);
     return () => {
       stop();
       asking.abort();
     };
-  }, [source, answer]);
+  }, [source, offsetPx, answer]);
   useEffect(() => () => easing.current?.(), []);
   return { answer, box };
 }

@@ -79,15 +79,19 @@ function isFilledIn(element: HTMLElement): boolean {
   );
 }
 
-/** Calls `take` once the element is near the screen; gives back what ends that. */
-export function whenNear(element: Element, take: () => void): () => void {
+/** Calls `take` once the element is so near to the screen, a length of CSS; gives back what ends that. */
+export function whenNear(
+  element: Element,
+  take: () => void,
+  rootMargin = `${INFINITE_SCROLL_ROOT_MARGIN_PX}px`,
+): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       take();
     },
-    { rootMargin: `${INFINITE_SCROLL_ROOT_MARGIN_PX}px` },
+    { rootMargin },
   );
   observer.observe(element);
   return () => observer.disconnect();

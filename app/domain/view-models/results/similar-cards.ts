@@ -35,6 +35,8 @@ export interface LateCarsOffer {
   readonly way: { readonly label: string; readonly href: string };
   /** Where the cars are asked for. */
   readonly source: string;
+  /** They are asked for so near to the window, in pixels. */
+  readonly offsetPx: number;
   /** Cards that there is room for beforehand; none for similar cars where the results are too many for them (section 9). */
   readonly rooms: { readonly supplemental: number; readonly similar: number };
 }

@@ -1,5 +1,6 @@
 import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { SearchResponse } from "~/contract/listings/search";
+import { BRANDS } from "~/domain/brand";
 import { LATE_PLACEHOLDERS, SIMILAR_RECORDS, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { hasBeyond, isShippedAlone } from "~/domain/search/facets/place";
@@ -41,6 +42,7 @@ export function toLateCarsOffer(
 ): LateCarsOffer | null {
   const { query, vocabulary, brand } = source;
   if (query.firstRecord > 0 || totalResultCount > listings.length || isShippedAlone(query)) return null;
+  const { lazyLoadOffsetPx: offsetPx } = BRANDS[brand].placements;
   const address = `${LATE_CARS_PATH}${searchUrl(query, vocabulary, { brand }).slice(SEARCH_PATH.length)}`;
   const rooms =
     totalResultCount <= SIMILAR_SHOWN_AT_MOST_RECORDS
@@ -53,6 +55,7 @@ export function toLateCarsOffer(
       note: `They match your search with one filter changed.${notCounted}`,
       way: { label: "Change one filter", href: address },
       source: address,
+      offsetPx,
       rooms,
     };
   }
@@ -61,6 +64,7 @@ export function toLateCarsOffer(
     note: `They match everything else.${notCounted}`,
     way: { label: "Search at any distance", href: searchUrl(atAnyDistance(query), vocabulary, { brand }) },
     source: address,
+    offsetPx,
     rooms,
   };
 }
