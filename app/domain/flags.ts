@@ -20,6 +20,8 @@ export interface Flags {
   readonly INFINITE_SCROLL: boolean;
   readonly PREORDER: boolean;
   readonly ADS: boolean;
+  /** Empty ads in places that nobody has, for whoever works on pages (section 9, "Ads"): never for a site's visitors. */
+  readonly FAKE_ADS: boolean;
   readonly WALLET: boolean;
   readonly PROMO_CARDS: boolean;
   readonly HIDDEN_FILTERS: readonly FilterName[];
@@ -44,6 +46,7 @@ const DEFAULTS: Flags = {
   INFINITE_SCROLL: true,
   PREORDER: true,
   ADS: true,
+  FAKE_ADS: false,
   WALLET: true,
   PROMO_CARDS: true,
   HIDDEN_FILTERS: [],

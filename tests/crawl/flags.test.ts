@@ -37,6 +37,7 @@ const FEATURES = {
   REFERENCE_FILTERS: { at: "/cars-for-sale/used-cars/ford?maxPrice=100", shows: WITHOUT_CARS },
   CATEGORY_SEARCH: { at: SEARCH, shows: /aria-label="Categories"/ },
   WALLET: { at: SEARCH, shows: /action="[^"]*\/cars-for-sale\/wallet"[^>]*aria-label="Set my budget"|name="budget"/ },
+  FAKE_ADS: { at: SEARCH, shows: /data-slot="liner-3"><p class="by">Fake ad</ },
   PROMO_CARDS: { at: SEARCH, shows: /Finance it your way/ },
   PREORDER: { at: "/cars-for-sale/build-and-price?makeCode=TOYOTA", shows: /<h1[^>]*>[^<]*Toyota/ },
 } satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL" | "ADS" | Paid>, Switched>;

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
 import { setFlags } from "./flag-cookie";
-import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards, numberIn, searchFacts, visit } from "./search-page";
@@ -137,6 +137,28 @@ test("Load more leaves what stands where it is", { tag: [WITH_SCRIPT, DESK] }, a
   await page.locator(".more").getByRole("link").click();
   await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
   expect((await standing(page)).slice(0, before.length)).toEqual(before);
+});
+
+test("fake ads stand in every place in their sizes, for whom they are turned on alone", {
+  tag: [WIDTHS, SERVED_ALIKE],
+}, async ({ page, baseURL }) => {
+  const path = "/cars-for-sale/used-cars/ford";
+  await visit(page, path);
+  await expect(page.getByAltText("Fake ad")).toHaveCount(0);
+  await setFlags(page.context(), baseURL, "FAKE_ADS=on");
+  await expect(async () => {
+    await visit(page, path);
+    await expect(page.getByAltText("Fake ad")).not.toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  const sizeOf = (slot: string) =>
+    page
+      .locator(`[data-slot="${slot}"]`)
+      .getByAltText("Fake ad")
+      .evaluate((picture) => [picture.clientWidth, picture.clientHeight]);
+  expect(await sizeOf("leaderboard")).toEqual(isPhone() ? [320, 50] : [728, 90]);
+  const [width = 0, height = 0] = await sizeOf("promo-6");
+  expect(width / height).toBeCloseTo(isPhone() ? 300 / 250 : 306 / 435, 1);
+  await expectNoSidewaysScroll(page);
 });
 
 test("an ad counts as rendered where it is drawn, as seen after a second on the screen, and as clicked once", {

@@ -26,12 +26,15 @@ function fixedMarkup(
 ): string {
   const [first, ...others] = FIXED_SLOTS.flatMap(({ id }) => {
     const ad = served.get(id);
-    return ad === undefined
-      ? []
-      : [boxMarkup({ ...houseAdBox(ad, id), placed: { className: "house", id: ad.id, slot: id } })];
+    return ad === undefined ? [] : [barMarkup(ad, id)];
   });
   if (first === undefined) return "";
   const yields = yieldsToLeaderboard ? " data-yields" : "";
   const numbers = `data-refreshes="${refreshesMax}" data-refresh-ms="${FIXED_AD_REFRESH_MS}" data-past="${FIXED_AD_SCROLLED_SHARE}" data-throttle-ms="${FIXED_AD_THROTTLE_MS}"`;
   return `<section class="fixedad" data-slot="fixed" ${numbers}${yields} aria-label="${SPONSORED_LABEL}, at the foot of the window" hidden>${first}<button class="ib" type="button" aria-label="Close this ad"><i class="i i-close" aria-hidden="true"></i></button><template>${others.join("")}</template></section>`;
+}
+
+function barMarkup(ad: HouseAd, slot: string): string {
+  const { markup, placed } = houseAdBox(ad, slot);
+  return boxMarkup({ markup, placed: { ...placed, className: "house", slot } });
 }

@@ -1,6 +1,7 @@
 import { escapeXml } from "../crawl/xml-text";
 import type { HouseAd } from "../placements/house-ad";
 import { PEEKABOO_SLOT } from "../placements/house-slots";
+import { fakeMarkup } from "./fake-ad";
 
 /** What stands in one place of the grid. */
 export interface GridBox {
@@ -21,6 +22,7 @@ export interface GridBox {
 export function houseAdBox(ad: HouseAd, slot: string): GridBox {
   const { id, kind } = ad;
   const className = kind === "promo" ? "wcell house" : "liner house";
+  if (ad.fake !== undefined) return { markup: fakeMarkup(ad.fake), placed: { className, slot } };
   return { markup: slot === PEEKABOO_SLOT ? foldedMarkup(ad) : openMarkup(ad), placed: { className, id, slot } };
 }
 

@@ -12,5 +12,6 @@ export function readFlags(given: Readonly<Record<string, string | undefined>>, p
     else if (parsed.unreadable.length === 0) Object.assign(flags, parsed.flags);
     else problems.push(`${name}: is ${flag === "HIDDEN_FILTERS" ? "a list of filters, parted by |" : "on or off"}`);
   }
+  if (flags.FAKE_ADS && given.NODE_ENV === "production") problems.push("FLAG_FAKE_ADS: is off in production");
   return flags;
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/domain/placements/allocate";
+import { fakeAds } from "~/domain/placements/fake-ads";
 import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
 import { FIXED_SLOTS, FOOTER_SLOT } from "~/domain/placements/house-slots";
 import { capsOf, withShown } from "~/domain/placements/shown-ads";
@@ -14,7 +15,9 @@ import { readSections } from "./section-answers.server";
 const findHouseAds = oncePerRequest(async (context: AppLoadContext): Promise<readonly RunningAd[]> => {
   const { isBot, isCrawler, flags, services, observe } = context;
   if (isBot || isCrawler || !(flags.ADS || flags.PROMO_CARDS)) return [];
-  return readSections(observe).orElse("house-ads", await services.houseAds.ofBrand(context.brand, context.call), []);
+  const found = await services.houseAds.ofBrand(context.brand, context.call);
+  const ads = readSections(observe).orElse("house-ads", found, []);
+  return flags.FAKE_ADS ? [...ads, ...fakeAds(context.brand)] : ads;
 });
 
 /** Asks for them beside what the page waits for anyway. */
@@ -67,17 +70,16 @@ export async function shareSlots(
     isOwn: !isShared,
     async serve(slots) {
       const served = allocations.filter(({ slot }) => slots.has(slot));
-      const ids = served.map(({ campaign }) => campaign.id);
+      const given = served.flatMap(({ slot, campaign }) =>
+        ads.flatMap(({ ad }) => (ad.id === campaign.id ? [{ slot, ad }] : [])),
+      );
+      const ids = given.flatMap(({ ad }) => (ad.fake === undefined ? [ad.id] : []));
       if (ids.length > 0) {
         context.services.houseAds.count(ids);
         const cookie = await context.shownAds?.keep(withShown(memory, ids, now));
         if (cookie !== undefined) context.setCookie?.(cookie);
       }
-      return new Map(
-        served.flatMap(({ slot, campaign }) =>
-          ads.flatMap(({ ad }) => (ad.id === campaign.id ? [[slot, ad] as const] : [])),
-        ),
-      );
+      return new Map(given.map(({ slot, ad }) => [slot, ad]));
     },
   };
 }

@@ -270,6 +270,19 @@ test("counts that could not be told are told with the next", async () => {
   expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 2 }) }] }]);
 });
 
+test("with fake ads every place that nobody has shows its sizes, behind every record, and nobody counts or remembers them", async () => {
+  finds(100);
+  stores(aHouseAd("only", { kind: "liner" }));
+  const fakes = { flags: flagsOf("marketplace", { FAKE_ADS: true, SPOTLIGHT: false, PREMIUM_SPOTLIGHT: false }) };
+  const { slots, ads, foot } = await gridOf({ path: "/cars-for-sale/used-cars/honda?numRecords=100" }, fakes);
+  expect([...slots].sort()).toEqual([...HOUSE_SLOTS.map(({ placement }) => placement.id), "leaderboard"].sort());
+  expect(ads).toEqual(["only"]);
+  expect(String(foot).match(/data-slot="[^"]+"><p class="by">Fake ad<\/p>/g)).toHaveLength(4);
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 1 }) }] }]);
+  expect((await gridOf()).ads).toEqual(["only"]);
+});
+
 test("a service that is silent costs the page a moment, and its house ads", async () => {
   mocked.on("houseAds", () => new Promise(() => undefined));
   const { slots, cells } = await gridOf();
