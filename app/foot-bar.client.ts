@@ -51,6 +51,7 @@ export function showFixedAd(bar: HTMLElement): () => void {
     document.cookie = `${CLOSED_COOKIE}=${CLOSED_VALUE}; Path=/; SameSite=Lax${secure}`;
     end();
     tellOf(bar.querySelector(":scope > [data-house]"), "barclose");
+    bar.dispatchEvent(new Event("leave"));
     // Not only hidden: the room that its page has for it goes, too.
     bar.remove();
     if (hadFocus) giveFocusNear(cameFrom);
@@ -63,6 +64,7 @@ export function showFixedAd(bar: HTMLElement): () => void {
     { signal },
   );
   bar.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
+  bar.addEventListener("filled", turns.begin, { signal });
   bar.querySelector("button")?.addEventListener("click", close, { signal });
   // Its words stand by themselves.
   bar.addEventListener("error", warnOfPicture, { capture: true, signal });
@@ -73,6 +75,8 @@ interface Turns {
   setInView(isInView: boolean): void;
   /** The window is in use, or not any more. */
   readonly look: () => void;
+  /** What stands there is another one, by somebody else's doing: its time begins. */
+  readonly begin: () => void;
   end(): void;
 }
 
@@ -84,7 +88,8 @@ function takeTurns(bar: HTMLElement): Turns {
   const others = bar.querySelector("template")?.content.children ?? [];
   let shown = bar.firstElementChild;
   const ads = [shown, ...others];
-  const most = ads.length < 2 ? 0 : Number(bar.dataset.refreshes);
+  // An outside ad takes its turns in the same time (outside-slots.client.ts).
+  const most = ads.length < 2 && bar.dataset.unit === undefined ? 0 : Number(bar.dataset.refreshes);
   let refreshes = 0;
   let isInView = false;
   let isSeen = false;
@@ -98,8 +103,9 @@ function takeTurns(bar: HTMLElement): Turns {
   function refresh(): void {
     if (bar.matches(":hover, :focus-within")) return;
     refreshes += 1;
-    const next = ads[refreshes % ads.length] ?? shown;
-    if (next !== null) shown?.replaceWith(next);
+    const isOurs = bar.dispatchEvent(new Event("turn", { cancelable: true }));
+    const next = (isOurs && ads[refreshes % ads.length]) || shown;
+    if (next !== null && next !== shown) shown?.replaceWith(next);
     if (next !== shown) tellOf(next, "barturn");
     shown = next;
     if (refreshes >= most) stop();
@@ -120,6 +126,11 @@ function takeTurns(bar: HTMLElement): Turns {
       look();
     },
     look,
+    begin() {
+      stop();
+      isSeen = false;
+      look();
+    },
     end: stop,
   };
 }

@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {site?.errorReportDsn ? <meta name="error-reports" content={site.errorReportDsn} /> : null}
         {site?.tellsViews ? <meta name="page-events" content="on" /> : null}
-        {site?.hasPlacements ? <meta name="placements" content="on" /> : null}
+        {site?.placements ? <meta name="placements" content={site.placements} /> : null}
         {firstPicture === null ? null : (
           // The filters stand between the head and the first card. React 18 knows fetchpriority by this name only.
           <link rel="preload" as="image" href={firstPicture} {...{ fetchpriority: "high" }} />

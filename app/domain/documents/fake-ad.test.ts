@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeAds } from "../placements/fake-ads";
+import { fakeAds } from "../placements/stand-in-ads";
 import { houseAdBox } from "./house-ad";
 
 test("the fake ads of all places have the four sizes of section 9, each a picture of exactly that", () => {

@@ -1,5 +1,5 @@
 import { escapeXml } from "../crawl/xml-text";
-import type { FakeSizes } from "../placements/house-ad";
+import type { FakeSizes } from "../placements/outside-slots";
 
 /** An ad without words: its size, in its size. */
 export function fakeMarkup({ narrow, wide }: FakeSizes): string {

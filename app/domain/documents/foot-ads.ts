@@ -5,13 +5,15 @@ import {
   FIXED_AD_SCROLLED_SHARE,
   FIXED_AD_THROTTLE_MS,
 } from "../limits";
-import { type HouseAd, SPONSORED_LABEL } from "../placements/house-ad";
+import { SPONSORED_LABEL } from "../placements/house-ad";
 import { FIXED_SLOTS, FOOTER_SLOT } from "../placements/house-slots";
+import type { ServedAd } from "../placements/outside-slots";
 import { boxesMarkup, boxMarkup } from "./grid-cells";
 import { houseAdBox } from "./house-ad";
+import { outsideMark } from "./outside-mark";
 
 /** What stands at the foot of a page: the ad above the site's footer, and the one at the foot of the window. */
-export function footMarkup(served: ReadonlyMap<string, HouseAd>, fixedAd: FixedAdRecord): string {
+export function footMarkup(served: ReadonlyMap<string, ServedAd>, fixedAd: FixedAdRecord): string {
   return boxesMarkup(served, [FOOTER_SLOT]) + fixedMarkup(served, fixedAd);
 }
 
@@ -21,7 +23,7 @@ export function footMarkup(served: ReadonlyMap<string, HouseAd>, fixedAd: FixedA
  * would have them otherwise.
  */
 function fixedMarkup(
-  served: ReadonlyMap<string, HouseAd>,
+  served: ReadonlyMap<string, ServedAd>,
   { refreshesMax = FIXED_AD_REFRESHES_FALLBACK, yieldsToLeaderboard }: FixedAdRecord,
 ): string {
   const [first, ...others] = FIXED_SLOTS.flatMap(({ id }) => {
@@ -29,12 +31,15 @@ function fixedMarkup(
     return ad === undefined ? [] : [barMarkup(ad, id)];
   });
   if (first === undefined) return "";
+  // The bar as a whole is covered, whichever of its ads stands in it: none of them may be one that somebody paid for.
+  const outsides = FIXED_SLOTS.flatMap(({ id }) => (served.has(id) ? [served.get(id)?.outside] : []));
+  const mark = outsides.includes(undefined) ? "" : outsideMark(outsides[0]);
   const yields = yieldsToLeaderboard ? " data-yields" : "";
   const numbers = `data-refreshes="${refreshesMax}" data-refresh-ms="${FIXED_AD_REFRESH_MS}" data-past="${FIXED_AD_SCROLLED_SHARE}" data-throttle-ms="${FIXED_AD_THROTTLE_MS}"`;
-  return `<section class="fixedad" data-slot="fixed" ${numbers}${yields} aria-label="${SPONSORED_LABEL}, at the foot of the window" hidden>${first}<button class="ib" type="button" aria-label="Close this ad"><i class="i i-close" aria-hidden="true"></i></button><template>${others.join("")}</template></section>`;
+  return `<section class="fixedad" data-slot="fixed" ${numbers}${yields}${mark} aria-label="${SPONSORED_LABEL}, at the foot of the window" hidden>${first}<button class="ib" type="button" aria-label="Close this ad"><i class="i i-close" aria-hidden="true"></i></button><template>${others.join("")}</template></section>`;
 }
 
-function barMarkup(ad: HouseAd, slot: string): string {
+function barMarkup(ad: ServedAd, slot: string): string {
   const { markup, placed } = houseAdBox(ad, slot);
-  return boxMarkup({ markup, placed: { ...placed, className: "house", slot } });
+  return boxMarkup({ markup, placed: { className: "house", id: placed?.id, slot } });
 }

@@ -1,7 +1,8 @@
 import { escapeXml } from "../crawl/xml-text";
 import type { OpenSlot } from "../placements/allocate";
-import type { HouseAd } from "../placements/house-ad";
+import type { ServedAd } from "../placements/outside-slots";
 import { type GridBox, houseAdBox } from "./house-ad";
+import { outsideMark, outsideRoom } from "./outside-mark";
 
 /** What stands behind so many cards of a page, as HTML. */
 export interface GridCell {
@@ -35,14 +36,15 @@ export function toGridCells(
 /** A box by itself. */
 export function boxMarkup({ markup, placed }: GridBox): string {
   if (placed === undefined) return `<div class="wcell">${markup}</div>`;
-  const { className, id, slot, labelledBy } = placed;
+  const { className, id, slot, labelledBy, outside } = placed;
   const house = id === undefined ? "" : ` data-house="${escapeXml(id)}"`;
   const [tag, name] = labelledBy === undefined ? ["div", ""] : ["section", ` aria-labelledby="${labelledBy}"`];
-  return `<${tag} class="${className}"${house}${name} data-slot="${escapeXml(slot)}">${markup}</${tag}>`;
+  const mark = outside === undefined ? "" : outsideMark(outside) + outsideRoom(outside);
+  return `<${tag} class="${className}"${house}${name} data-slot="${escapeXml(slot)}"${mark}>${markup}</${tag}>`;
 }
 
 /** Boxes of house ads outside of a list, in the order of their slots; empty where nothing has its turn. */
-export function boxesMarkup(served: ReadonlyMap<string, HouseAd>, slots: readonly OpenSlot[]): string {
+export function boxesMarkup(served: ReadonlyMap<string, ServedAd>, slots: readonly OpenSlot[]): string {
   return slots
     .flatMap(({ id }) => {
       const ad = served.get(id);

@@ -1,6 +1,7 @@
 import { escapeXml } from "../crawl/xml-text";
 import type { HouseAd } from "../placements/house-ad";
 import { PEEKABOO_SLOT } from "../placements/house-slots";
+import type { OutsideSlot, ServedAd } from "../placements/outside-slots";
 import { fakeMarkup } from "./fake-ad";
 
 /** What stands in one place of the grid. */
@@ -13,17 +14,21 @@ export interface GridBox {
     /** The id of its heading, of a box that is a region of the page. */
     readonly labelledBy?: string;
     readonly slot: string;
-    /** Of a house ad. */
-    readonly id?: string;
+    /** Of a record: what became of it is counted. */
+    readonly id?: string | undefined;
+    /** An outside ad may take its place. */
+    readonly outside?: OutsideSlot | undefined;
   };
 }
 
 /** A house ad as HTML: words, escaped, with the label before the heading. */
-export function houseAdBox(ad: HouseAd, slot: string): GridBox {
-  const { id, kind } = ad;
+export function houseAdBox(ad: ServedAd, slot: string): GridBox {
+  const { kind, outside } = ad;
+  const id = ad.isStandIn ? undefined : ad.id;
   const className = kind === "promo" ? "wcell house" : "liner house";
-  if (ad.fake !== undefined) return { markup: fakeMarkup(ad.fake), placed: { className, slot } };
-  return { markup: slot === PEEKABOO_SLOT ? foldedMarkup(ad) : openMarkup(ad), placed: { className, id, slot } };
+  const markup =
+    ad.fake !== undefined ? fakeMarkup(ad.fake) : slot === PEEKABOO_SLOT ? foldedMarkup(ad) : openMarkup(ad);
+  return { markup, placed: { className, id, slot, outside } };
 }
 
 const labelOf = ({ label }: HouseAd) => `<p class="by">${escapeXml(label)}</p>`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowed, readConsentChoice, toConsentLine, toConsentState } from "./consent";
+import { consentToAds, isAllowed, readConsentChoice, toConsentLine, toConsentState } from "./consent";
 
 test.each([
   [undefined, false, "opt-in", "not-asked", false],
@@ -9,6 +9,7 @@ test.each([
   ["yes", false, "opt-in", "agreed", true],
   ["yes", true, "opt-in", "agreed", true],
   ["yes", true, "opt-out", "agreed", true],
+  ["yes-ads", true, "opt-in", "agreed", true],
   ["no", false, "opt-out", "refused", false],
   ["no", true, "opt-in", "refused", false],
 ] as const)(
@@ -20,21 +21,42 @@ test.each([
 );
 
 test("a cookie that we never wrote is no choice", () => {
-  expect([["yes"], ["no"], ["YES"], [], {}, "yes", null, [["yes"]]].map(readConsentChoice)).toEqual([
+  expect([["yes"], ["no"], ["yes-ads"], ["YES"], [], {}, "yes", null, [["yes"]]].map(readConsentChoice)).toEqual([
     "yes",
     "no",
+    "yes-ads",
     ...Array(6).fill(undefined),
   ]);
 });
 
+test("who agreed before ads were asked about has agreed to no ads of others", () => {
+  expect(consentToAds("agreed", "yes")).toBe("not-asked");
+  expect(consentToAds("agreed", "yes-ads")).toBe("agreed");
+  for (const state of ["refused", "gpc", "not-asked", "not-refused"] as const)
+    expect(consentToAds(state, undefined)).toBe(state);
+});
+
+const NOBODY = { sharesViews: false, hasOutsideAds: false };
+const MEASURER = { sharesViews: true, hasOutsideAds: false };
+const GOOGLE = { sharesViews: false, hasOutsideAds: true };
+const BOTH = { sharesViews: true, hasOutsideAds: true };
+
 test("it is asked only where somebody else would learn of it, and of who has not chosen", () => {
-  expect(toConsentLine("not-asked", true)).toBe("ask");
-  expect(toConsentLine("not-refused", true)).toBe("tell");
+  expect([MEASURER, GOOGLE, BOTH].map((learners) => toConsentLine("not-asked", learners))).toEqual([
+    "ask",
+    "ask-ads",
+    "ask-both",
+  ]);
+  expect([MEASURER, GOOGLE, BOTH].map((learners) => toConsentLine("not-refused", learners))).toEqual([
+    "tell",
+    "tell-ads",
+    "tell-both",
+  ]);
   for (const state of ["not-asked", "not-refused", "agreed", "refused"] as const)
-    expect(toConsentLine(state, false)).toBeUndefined();
-  for (const state of ["agreed", "refused"] as const) expect(toConsentLine(state, true)).toBeUndefined();
+    expect(toConsentLine(state, NOBODY)).toBeUndefined();
+  for (const state of ["agreed", "refused"] as const) expect(toConsentLine(state, BOTH)).toBeUndefined();
 });
 
 test("Global Privacy Control is shown as honored wherever it counts", () => {
-  expect([toConsentLine("gpc", true), toConsentLine("gpc", false)]).toEqual(["gpc", "gpc"]);
+  expect([toConsentLine("gpc", BOTH), toConsentLine("gpc", NOBODY)]).toEqual(["gpc", "gpc"]);
 });

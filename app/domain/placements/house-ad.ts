@@ -57,14 +57,6 @@ export interface HouseAd {
     readonly condition: readonly string[];
   };
   readonly urgencyDriver?: PromotionDriver | undefined;
-  /** Of an ad that stands in for none (fake-ads.ts): the sizes that it has in place of words. */
-  readonly fake?: FakeSizes | undefined;
-}
-
-/** In pixels: of a phone's window, and of wider ones. */
-export interface FakeSizes {
-  readonly narrow: { readonly w: number; readonly h: number };
-  readonly wide: { readonly w: number; readonly h: number };
 }
 
 interface HouseAdImage {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ADS_TXT } from "~/domain/crawl/ads-txt";
+import { adsTxt } from "~/domain/crawl/ads-txt";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return crawlAnswer(request, { mediaType: "text/plain", body: ADS_TXT });
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return crawlAnswer(request, { mediaType: "text/plain", body: adsTxt(context.adNetwork?.sellers ?? []) });
 }

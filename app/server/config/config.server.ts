@@ -9,6 +9,7 @@ import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
 import { APR_TABLE } from "~/domain/money/apr-table";
 import { CONSENT_MODES } from "~/domain/page-data/consent";
 import { isTimeZone, SITE_TIME_ZONE } from "~/domain/shopper/alerts/mail-times";
+import { adNetworkMap } from "./ad-networks.server";
 import { readFlags } from "./config-flags.server";
 import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
 import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
@@ -87,6 +88,11 @@ export const settings = z.object({
     .optional()
     .describe(
       "https address that page events are sent to, in batches of JSON; plain http on loopback alone. Unset: the log takes them, and nobody is asked for consent",
+    ),
+  AD_NETWORK_CODE: adNetworkMap
+    .optional()
+    .describe(
+      'JSON map of brand to the code of its Google Ad Manager network, `{"marketplace":"1234567"}`, or to `{"code":"1234567","sellers":["google.com, pub-1, DIRECT, f08c47fec0942fa0"]}` with the records of its ads.txt. Unset: house ads alone, and Google is asked for nothing',
     ),
   BRAND: z.enum(BRAND_IDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
   BRAND_HOSTS: brandHostMap
@@ -261,6 +267,8 @@ function toConfig(values: z.infer<typeof settings>, derived: Derived) {
     trustProxy: values.TRUST_PROXY,
     sentryDsn: values.SENTRY_DSN,
     consentMode: values.CONSENT_MODE,
+    /** By brand: its account at an ad server. */
+    adNetworks: values.AD_NETWORK_CODE ?? {},
     /** Where page events go; unset: to the log. */
     analyticsUrl: values.ANALYTICS_URL,
     /** Of the make-offer actions (section 7); unset: nothing is loaded. */

@@ -274,3 +274,24 @@ test("flags are read by name", () => {
 test("the bundled upstream never sees the web program's secrets", () => {
   expect(Object.keys(upstreamEnvironment({ UPSTREAM_PORT: "1" }))).not.toContain("SESSION_SECRETS");
 });
+
+test("a brand's account at an ad server is a code, or a code with the records of its ads.txt", () => {
+  const seller = "google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0";
+  const result = parseConfig({
+    AD_NETWORK_CODE: JSON.stringify({ marketplace: "1234567", "price-guide": { code: "12,345", sellers: [seller] } }),
+  });
+  expect(result.ok && result.config.adNetworks).toEqual({
+    marketplace: { code: "1234567", sellers: [] },
+    "price-guide": { code: "12,345", sellers: [seller] },
+  });
+});
+
+test.each([
+  "1234567",
+  '{"other-brand":"1234567"}',
+  '{"marketplace":"/1234567/"}',
+  '{"marketplace":{"code":"1234567","sellers":["google.com"]}}',
+  '{"marketplace":{"code":"1234567","seller":[]}}',
+])("an ad server's account of %s is refused by name", (text) => {
+  expect(problemsOf({ AD_NETWORK_CODE: text })).toEqual([expect.stringMatching(/^AD_NETWORK_CODE: is a JSON map/)]);
+});

@@ -87,6 +87,10 @@ export async function loadContextFacts(
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
     listingActionsScript: config.listingActionsScript,
+    adNetwork: config.adNetworks[brand],
+    allowOutsideAds() {
+      facts.allowsOutsideAds = true;
+    },
     idToken: session?.idToken,
     sessions: {
       start: (idToken) => sessions.start(idToken, host),

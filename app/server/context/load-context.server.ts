@@ -5,6 +5,7 @@ import type { Flags } from "~/domain/flags";
 import type { AprTable } from "~/domain/money/apr-table";
 import type { UsualLoans } from "~/domain/money/usual-loans";
 import type { ConsentMode } from "~/domain/page-data/consent";
+import type { AdNetwork } from "../config/ad-networks.server";
 import type { WebConfig } from "../config/config.server";
 import type { BrowserHistory } from "../request/cookies/browser-history.server";
 import type { KnownDevices } from "../request/cookies/known-devices.server";
@@ -64,6 +65,10 @@ export interface LoadContextFacts {
   readonly errorReportDsn?: string;
   /** Where the script of the listing-actions element is; absent where none is configured. */
   readonly listingActionsScript?: string;
+  /** The brand's account at an ad server of Google's; absent where it has none. */
+  readonly adNetwork?: AdNetwork | undefined;
+  /** Lets the answer's document load what ads need from hosts of Google's. */
+  allowOutsideAds?(): void;
   /** Of the signed-in shopper. */
   readonly idToken?: string;
   /** Writes the cookies of signing in and out; absent where nobody can. */

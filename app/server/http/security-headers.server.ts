@@ -9,6 +9,12 @@ import { factsOf, pathOf } from "../request/request-facts.server";
 
 const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()";
 const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];
+/**
+ * Where the tag of outside ads sends its questions, and where the frames of ads are. Script needs no host: the policy trusts what a
+ * trusted script loads. Google names no closed list, so that a host which is missing here costs an ad, and is reported.
+ */
+const OUTSIDE_AD_HOSTS =
+  "https://*.doubleclick.net https://*.googlesyndication.com https://*.adtrafficquality.google https://www.google.com";
 
 export interface SecurityOptions {
   readonly isDevelopment: boolean;
@@ -102,6 +108,7 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   // Of a redirect too: browsers ask each answer on the way.
   if (status < 400 && isShownElsewhere(pathOf(response.req)))
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  if (factsOf(response).allowsOutsideAds) allowOutsideAds(response);
   const given = response.getHeader("Cache-Control");
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
   else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isPersonal || holdsToken)
@@ -117,4 +124,14 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   if (typeof type === "string" && /^text\/[a-z]+$/i.test(type))
     response.setHeader("Content-Type", `${type}; charset=utf-8`);
   if (isDraining) response.setHeader("Connection", "close");
+}
+
+function allowOutsideAds(response: Response): void {
+  const policy = String(response.getHeader("Content-Security-Policy"));
+  response.setHeader(
+    "Content-Security-Policy",
+    policy
+      .replace("frame-src 'none'", `frame-src ${OUTSIDE_AD_HOSTS}`)
+      .replace("connect-src 'self'", `connect-src 'self' ${OUTSIDE_AD_HOSTS}`),
+  );
 }

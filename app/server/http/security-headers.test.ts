@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { requestFacts } from "../request/request-facts.server";
+import { factsOf, requestFacts } from "../request/request-facts.server";
 import { securityHeaders } from "./security-headers.server";
 
 const open: { close(): void }[] = [];
@@ -13,10 +13,16 @@ afterEach(() => {
 const cachingOf = async (method: string, status: number, path = "/cars-for-sale") =>
   (await headersOf(method, status, path)).get("cache-control");
 
-async function headersOf(method: string, status: number, path: string): Promise<Headers> {
+async function headersOf(
+  method: string,
+  status: number,
+  path: string,
+  { hasOutsideAds = false } = {},
+): Promise<Headers> {
   const app = express();
   const options = { isDevelopment: false, sentryDsn: undefined, isDraining: () => false };
   app.use(requestFacts(), ...securityHeaders(options), (_request, response) => {
+    if (hasOutsideAds) factsOf(response).allowsOutsideAds = true;
     response.status(status).location("/cars-for-sale").end();
   });
   const server = createServer(app);
@@ -97,4 +103,17 @@ test.each([
   ["GET", 503, "/robots.txt", "no-store"],
 ])("%s answered with %d at %s is %s", async (method, status, path, caching) => {
   expect(await cachingOf(method, status, path)).toBe(caching);
+});
+
+test("frames and questions of Google's are allowed to the documents that may have its ads, and to no other", async () => {
+  const policyOf = async (hasOutsideAds: boolean) =>
+    (await headersOf("GET", 200, "/cars-for-sale", { hasOutsideAds })).get("content-security-policy") ?? "";
+  const [allowed, plain] = await Promise.all([policyOf(true), policyOf(false)]);
+  expect(plain).toContain("frame-src 'none'");
+  expect(plain).not.toMatch(/syndication|doubleclick/);
+  for (const directive of ["frame-src", "connect-src 'self'"])
+    expect(allowed).toContain(`${directive} https://*.doubleclick.net https://*.googlesyndication.com`);
+  const others = (policy: string) =>
+    policy.split(";").filter((part) => !/^(?:frame|connect)-src/.test(part) && !part.includes("nonce-"));
+  expect(others(allowed)).toEqual(others(plain));
 });

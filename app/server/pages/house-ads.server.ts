@@ -1,14 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/domain/placements/allocate";
-import { fakeAds } from "~/domain/placements/fake-ads";
-import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
+import { type AimedSearch, isAimedAt, OWN_TIERS } from "~/domain/placements/house-ad";
 import { FIXED_SLOTS, FOOTER_SLOT } from "~/domain/placements/house-slots";
+import { type OutsideTargets, type ServedAd, toOutsideSlot } from "~/domain/placements/outside-slots";
 import { capsOf, withShown } from "~/domain/placements/shown-ads";
+import { fakeAds, plainAds } from "~/domain/placements/stand-in-ads";
 import { oncePerRequest } from "../context/load-context.server";
 import { newShownAds } from "../request/cookies/shown-ads.server";
 import type { RunningAd } from "../services/house-ads.server";
 import { readListCookie } from "../shopper/list-cookies.server";
 import { inTime } from "./in-time.server";
+import { openOutsideAds } from "./outside-ads.server";
 import { readSections } from "./section-answers.server";
 
 /** A document's own ones. Bots get none, and are counted nowhere. */
@@ -25,15 +27,26 @@ export function startHouseAds(context: AppLoadContext): void {
   void findHouseAds(context);
 }
 
-/** Those that may be shown beside a search; what comes later than a moment is not waited for. */
+/** What a page is about. */
+type AdTargets = Omit<AimedSearch, "isOn"> & OutsideTargets;
+
+/**
+ * Those that may be shown beside a search; what comes later than a moment is not waited for. Where an outside ad may take a place,
+ * the site's own words go behind them.
+ */
 export async function houseAdsFor(
   context: AppLoadContext,
-  search: Omit<AimedSearch, "isOn">,
+  request: Request,
+  search: AdTargets,
 ): Promise<readonly RunningAd[]> {
   const { flags } = context;
   const found = await inTime(findHouseAds(context), []);
   const aimedAt = { isOn: (flag: keyof typeof flags) => flags[flag] === true, ...search };
-  return found.filter(({ ad }) => (ad.kind === "promo" ? flags.PROMO_CARDS : flags.ADS) && isAimedAt(ad, aimedAt));
+  const plain = (await openOutsideAds(context, request)) === null ? [] : plainAds(context.brand);
+  return [
+    ...found.filter(({ ad }) => (ad.kind === "promo" ? flags.PROMO_CARDS : flags.ADS) && isAimedAt(ad, aimedAt)),
+    ...plain,
+  ];
 }
 
 interface AskedAllocation {
@@ -41,6 +54,7 @@ interface AskedAllocation {
   readonly address: string;
   /** The page shows what one person did. */
   readonly isOwn: boolean;
+  readonly search: AdTargets;
 }
 
 interface Shares {
@@ -48,7 +62,7 @@ interface Shares {
   readonly allocations: readonly Allocation[];
   readonly isOwn: boolean;
   /** Counts those that stand, here and in the browser; gives what is drawn in each slot. */
-  serve(slots: ReadonlySet<string>): Promise<ReadonlyMap<string, HouseAd>>;
+  serve(slots: ReadonlySet<string>): Promise<ReadonlyMap<string, ServedAd>>;
 }
 
 /** Shares out the slots of a page view. */
@@ -56,7 +70,7 @@ export async function shareSlots(
   context: AppLoadContext,
   request: Request,
   ads: readonly RunningAd[],
-  { address, isOwn, ...page }: PageResults & AskedAllocation,
+  { address, isOwn, search, ...page }: PageResults & AskedAllocation,
 ): Promise<Shares> {
   const now = Date.now();
   const shown = (await context.shownAds?.read(request.headers.get("Cookie"))) ?? null;
@@ -64,6 +78,7 @@ export async function shareSlots(
   const isShared = shown === null && !isOwn;
   const seed = isShared ? seedOfSearch(address, now) : memory.seed;
   const campaigns = ads.map(({ campaign }) => campaign);
+  const outside = await openOutsideAds(context, request);
   const allocations = allocate(page, campaigns, seed, now, capsOf(memory, now));
   return {
     allocations,
@@ -73,13 +88,20 @@ export async function shareSlots(
       const given = served.flatMap(({ slot, campaign }) =>
         ads.flatMap(({ ad }) => (ad.id === campaign.id ? [{ slot, ad }] : [])),
       );
-      const ids = given.flatMap(({ ad }) => (ad.fake === undefined ? [ad.id] : []));
+      const ids = given.flatMap(({ ad }) => (ad.isStandIn ? [] : [ad.id]));
       if (ids.length > 0) {
         context.services.houseAds.count(ids);
         const cookie = await context.shownAds?.keep(withShown(memory, ids, now));
         if (cookie !== undefined) context.setCookie?.(cookie);
       }
-      return new Map(given.map(({ slot, ad }) => [slot, ad]));
+      return new Map(
+        given.map(({ slot, ad }) => {
+          // Whoever paid for a place has it alone.
+          const isCovered = outside !== null && OWN_TIERS.includes(ad.tier);
+          const { kind } = ad;
+          return [slot, isCovered ? { ...ad, outside: toOutsideSlot(outside, { slot, kind }, search) } : ad] as const;
+        }),
+      );
     },
   };
 }
@@ -94,12 +116,12 @@ export async function footSlots(context: AppLoadContext, request: Request): Prom
 export async function houseAdsAt(
   context: AppLoadContext,
   request: Request,
-  { slots, search, address }: { slots: PageResults["slots"]; search: Omit<AimedSearch, "isOn">; address: string },
-): Promise<ReadonlyMap<string, HouseAd>> {
-  const ads = await houseAdsFor(context, search);
+  { slots, search, address }: { slots: PageResults["slots"]; search: AdTargets; address: string },
+): Promise<ReadonlyMap<string, ServedAd>> {
+  const ads = await houseAdsFor(context, request, search);
   const open = openSlots(slots, ads);
   if (open.length === 0) return new Map();
-  const shares = await shareSlots(context, request, ads, { slots: open, drivers: [], address, isOwn: false });
+  const shares = await shareSlots(context, request, ads, { slots: open, drivers: [], address, isOwn: false, search });
   return shares.serve(new Set(open.map(({ id }) => id)));
 }
 

@@ -14,6 +14,7 @@ import { readShopperPlace } from "../shopper/shopper-place.server";
 import { offersCompare, readShortlist } from "../shopper/shortlist.server";
 import { openLoans, readBudget } from "../shopper/wallet.server";
 import { openComparedCars } from "./compared-cars.server";
+import { openOutsideAds } from "./outside-ads.server";
 import { siteNavigation } from "./site-navigation.server";
 
 /**
@@ -39,6 +40,9 @@ export async function openSite(context: AppLoadContext, request: Request) {
   const tellsViews = await mayTellViews(context, request);
   /** What script does with cars that dealers pay for and with ads, on all pages alike: each may lead to one with some. */
   const hasPlacements = !isCrawler && (flags.SPOTLIGHT || flags.ADS || flags.PROMO_CARDS);
+  const outsideAds = await openOutsideAds(context, request);
+  // Of the document: what it may load stands in its head, and holds for every page that it comes to show.
+  if (outsideAds !== null) context.allowOutsideAds?.();
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   const { name: brandName, undoesSaveOnClose } = BRANDS[brand];
   const own = {
@@ -74,7 +78,7 @@ export async function openSite(context: AppLoadContext, request: Request) {
     ...(consent !== undefined && { consent }),
     ...(told !== null && { told }),
     ...(tellsViews && { tellsViews }),
-    ...(hasPlacements && { hasPlacements }),
+    ...(hasPlacements && { placements: outsideAds?.consent ?? "house" }),
     ...(errorReportDsn !== undefined && { errorReportDsn }),
   };
   return { site, headers: saved?.headers };

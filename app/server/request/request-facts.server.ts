@@ -34,6 +34,8 @@ export interface RequestFacts {
   isHoneypotFilled?: boolean;
   /** The answer is for one person, who is signed in or has a wallet: nobody keeps it, not the browser for its Back either. */
   isPersonal?: boolean;
+  /** The document may load what outside ads need. */
+  allowsOutsideAds?: boolean;
   isClientGone?: boolean;
 }
 

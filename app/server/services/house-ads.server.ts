@@ -1,7 +1,7 @@
 import type { Brand } from "~/domain/brand";
 import { type Campaign, toCampaign } from "~/domain/placements/allocate";
-import type { HouseAd } from "~/domain/placements/house-ad";
 import { HOUSE_AD_COUNTED, type HouseAdCounted, type ToldHouseAd } from "~/domain/placements/house-ad-counts";
+import type { ServedAd } from "~/domain/placements/outside-slots";
 import { recordOf } from "~/domain/record-of";
 import type { Ask } from "../upstream/ask.server";
 import type { AnswerOf } from "../upstream/policy-table.server";
@@ -12,7 +12,7 @@ import { createViewMarks } from "./view-marks.server";
 
 /** A record, and what the allocator knows of it. */
 export interface RunningAd {
-  readonly ad: HouseAd;
+  readonly ad: ServedAd;
   readonly campaign: Campaign;
 }
 

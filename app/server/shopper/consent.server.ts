@@ -3,7 +3,9 @@ import {
   type ConsentChoice,
   type ConsentLine,
   type ConsentState,
+  consentToAds,
   isAllowed,
+  type Learners,
   toConsentLine,
   toConsentState,
 } from "~/domain/page-data/consent";
@@ -18,6 +20,11 @@ async function readConsent(context: AppLoadContext, request: Request): Promise<C
   return toConsentState({ choice: await readListCookie(context, request, "consent"), sendsGpc, mode });
 }
 
+/** The same for ads of others. Never throws. */
+export async function openAdsConsent(context: AppLoadContext, request: Request): Promise<ConsentState> {
+  return consentToAds(await openConsent(context, request), await readListCookie(context, request, "consent"));
+}
+
 /** Whether views of this page may be told: never of a bot's. */
 export async function mayTellViews(context: AppLoadContext, request: Request): Promise<boolean> {
   return !context.isBot && isAllowed(await openConsent(context, request));
@@ -28,8 +35,16 @@ const ACCOUNT_PAGES = /^\/account(?:\/|$)|^\/cars-for-sale\/saved(?:\/|$)/;
 /** The line of the footer; none for bots and on pages of an account. */
 export async function consentLineOf(context: AppLoadContext, request: Request): Promise<ConsentLine | undefined> {
   if (context.isBot || ACCOUNT_PAGES.test(new URL(request.url).pathname)) return undefined;
-  return toConsentLine(await openConsent(context, request), context.sharesViews ?? false);
+  return toConsentLine(await openConsent(context, request), learnersOf(context));
 }
 
-export const consentHeaders = async (context: AppLoadContext, choice: ConsentChoice): Promise<Headers> =>
-  cookieHeaders([await listCookie(context, "consent", [choice])]);
+/** Who else would learn something of this brand's shoppers, were it allowed. */
+export const learnersOf = ({ sharesViews = false, adNetwork, flags }: AppLoadContext): Learners => ({
+  sharesViews,
+  hasOutsideAds: adNetwork !== undefined && flags.ADS,
+});
+
+export async function consentHeaders(context: AppLoadContext, choice: ConsentChoice): Promise<Headers> {
+  const answer = choice === "yes" && learnersOf(context).hasOutsideAds ? "yes-ads" : choice;
+  return cookieHeaders([await listCookie(context, "consent", [answer])]);
+}

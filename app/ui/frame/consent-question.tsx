@@ -1,10 +1,16 @@
-import type { ConsentLine } from "~/domain/page-data/consent";
+import type { AskingLine, ConsentLine } from "~/domain/page-data/consent";
 import { buttonName } from "~/domain/shopper/button-names";
 import { PRIVACY_CHOICES_PATH } from "~/domain/site-paths";
 
-const WORDS: Readonly<Record<Exclude<ConsentLine, "gpc">, string>> = {
+const WORDS: Readonly<Record<AskingLine, string>> = {
   ask: "May the company that measures our visits learn which kinds of pages are opened, without anything about you?",
   tell: "The company that measures our visits learns which kinds of pages are opened, without anything about you.",
+  "ask-ads": "May Google fill some of our ads? It would learn which of our pages your browser opens.",
+  "tell-ads": "Google fills some of our ads, and learns which of our pages your browser opens.",
+  "ask-both":
+    "May Google fill some of our ads, and a company measure our visits? Google would learn which of our pages your browser opens, the company which kinds of pages.",
+  "tell-both":
+    "Google fills some of our ads, and a company measures our visits. Google learns which of our pages your browser opens, the company which kinds of pages.",
 };
 
 /**

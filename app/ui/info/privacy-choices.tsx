@@ -22,8 +22,17 @@ const STATES: Readonly<Record<ConsentState, string>> = {
   "not-refused": "You have not chosen: your visits are counted until you refuse.",
 };
 
+const ADS: Readonly<Record<ConsentState, string>> = {
+  agreed: "You agreed: Google may fill them.",
+  refused: "You refused: Google is asked for nothing.",
+  gpc: "Your browser sends the Global Privacy Control signal, which we honor: Google is asked for nothing.",
+  "not-asked": "You have not chosen: Google is asked for nothing.",
+  "not-refused": "You have not chosen: Google may fill them until you refuse.",
+};
+
 /** One choice and its two buttons. A plain form: the document that answers knows the choice from its first byte. */
-export function PrivacyChoices({ view: { state, sharesViews, sendsGpc, isSaved } }: { view: PrivacyChoicesView }) {
+export function PrivacyChoices({ view }: { view: PrivacyChoicesView }) {
+  const { state, adsState, sharesViews, hasOutsideAds, sendsGpc, isSaved } = view;
   return (
     <>
       <Hero crumbs={CRUMBS} title={TITLE} summary={[]} />
@@ -40,6 +49,18 @@ export function PrivacyChoices({ view: { state, sharesViews, sendsGpc, isSaved }
                 : "The counts stay in this site’s own log. Nobody else receives them."}
             </p>
             <p>{STATES[state]}</p>
+            {hasOutsideAds ? (
+              <>
+                <h3>Ads that Google fills</h3>
+                <p>
+                  The same answer counts for some places of our pages that Google may fill with ads. It learns your
+                  network address and browser, and the address of the page with the search that it names, and may store
+                  cookies. We tell it the make, model, body style and condition that the page is about, and ask for ads
+                  that are not chosen by who you are.
+                </p>
+                <p>{ADS[adsState]}</p>
+              </>
+            ) : null}
             <form className="choices" method="post" action={PRIVACY_CHOICES_PATH}>
               <ConsentButtons />
             </form>

@@ -1,17 +1,17 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { type ConsentState, readConsentChoice } from "~/domain/page-data/consent";
+import { type ConsentState, type Learners, readConsentChoice } from "~/domain/page-data/consent";
 import { pressedAnswer } from "~/domain/shopper/button-names";
 import { PRIVACY_CHOICES_PATH, SEARCH_PATH, SITE_PAGE_NAMES, sitePageHref } from "~/domain/site-paths";
 import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { safePath } from "../../request/safe-redirect.server";
-import { consentHeaders, openConsent } from "../../shopper/consent.server";
+import { consentHeaders, learnersOf, openAdsConsent, openConsent } from "../../shopper/consent.server";
 
-export interface PrivacyChoicesView {
+export interface PrivacyChoicesView extends Learners {
   readonly brandName: string;
   readonly state: ConsentState;
-  /** Page events leave this site; else its own log alone counts them. */
-  readonly sharesViews: boolean;
+  /** As far as ads of others go. */
+  readonly adsState: ConsentState;
   readonly sendsGpc: boolean;
   /** The form of the page was sent just now. */
   readonly isSaved: boolean;
@@ -23,7 +23,8 @@ export async function openPrivacyChoices(context: AppLoadContext, request: Reque
   return {
     brandName: BRANDS[context.brand].name,
     state,
-    sharesViews: context.sharesViews ?? false,
+    adsState: await openAdsConsent(context, request),
+    ...learnersOf(context),
     sendsGpc: context.sendsGpc ?? false,
     // An address alone has saved nothing: a browser that keeps no choice is not told that it does.
     isSaved: toldOutcome(context, request, CHOICE) !== null && (state === "agreed" || state === "refused"),

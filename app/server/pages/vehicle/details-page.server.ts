@@ -98,6 +98,7 @@ async function foundView(
     address: page.path,
     search: {
       makeCode: [listing.make.code],
+      modelCode: [listing.model.code],
       bodyStyle: listing.style === undefined ? [] : [listing.style.code],
       condition: [listing.listingType],
     },

@@ -45,7 +45,7 @@ export async function openGridCells(
   if (context.isCrawler) return { cells: [], foot: "" };
   const [wallet, ads, { showcase, spotlights }] = await Promise.all([
     walletCells(page, context, request),
-    houseAdsFor(context, aimedAt(page)),
+    houseAdsFor(context, request, aimedAt(page)),
     openPaidCars(page, context, request),
   ]);
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
@@ -85,6 +85,7 @@ export async function openGridCells(
     drivers: driversOf(page, listings),
     address: `${page.url.pathname}${page.url.search}`,
     isOwn: wallet.isOwn,
+    search: aimedAt(page),
   });
   if (shares.isOwn) answerBehindPage(context).isOfOnePerson = true;
   // A slot that nobody may have is left out, and what would have stood below it comes up.
@@ -123,6 +124,7 @@ function slotsAmong(cards: number, fixed: readonly GridSlot[], open: readonly Ho
 
 const aimedAt = ({ query: { selected } }: SearchPage) => ({
   makeCode: selected.makeCode ?? [],
+  modelCode: selected.modelCode ?? [],
   bodyStyle: selected.vehicleStyleCode ?? [],
   condition: selected.listingType ?? [],
 });
