@@ -15,7 +15,7 @@ interface AdService {
   refresh(slots: readonly AdSlot[]): void;
 }
 
-export interface AdTag {
+interface AdTag {
   /** Null where an element of that id has a slot already. */
   defineSlot(unit: string, sizes: readonly (readonly [number, number])[], elementId: string): AdSlot | null;
   display(elementId: string): void;

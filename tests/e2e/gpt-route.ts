@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 
 const DOUBLE = readFileSync(join(import.meta.dirname, "gpt-double.js"), "utf8");
-export const AD_HOSTS =
+const AD_HOSTS =
   /^https:\/\/[^/]*(?:doubleclick\.net|googlesyndication\.com|adtrafficquality\.google|www\.google\.com)\//;
 const TAG = /^https:\/\/(?:securepubads\.g\.doubleclick\.net|pagead2\.googlesyndication\.com)\/tag\/js\/gpt\.js$/;
 

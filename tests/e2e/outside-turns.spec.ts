@@ -1,0 +1,166 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { visitWithAds } from "./ads-on-page";
+import { type Outcomes, serveTag, tagNotes } from "./gpt-route";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
+import { answer, at, covered, frames, ON_DESK, scrollThrough, startSiteWithNetwork, visitAgreed } from "./outside-page";
+import { SEARCH_WITH_ADS } from "./placed-ads";
+import { cards } from "./search-page";
+
+// What house ads do by themselves, fixed-ad.spec.ts and house-ads.spec.ts try; a year of the allocator,
+// app/domain/placements/traffic.test.ts.
+test.describe.configure({ mode: "default" });
+startSiteWithNetwork();
+
+const bar = (page: Page) => page.locator(".fixedad");
+
+const MIXED: Outcomes = {
+  "liner-3": "fill",
+  "liner-7": "empty",
+  leaderboard: "slow",
+  footer: "never",
+  fixed: ["fill", "empty", "fill"],
+};
+
+for (const width of [320, 768, 1_280])
+  for (const host of ["there", "blocked"] as const)
+    test(
+      `at ${width} pixels nothing moves from the first paint to the third turn of the bar, the tag ${host}`,
+      ON_DESK,
+      async ({ page, watched }) => {
+        watched.allowed.push(/net::ERR_BLOCKED_BY_CLIENT/);
+        await page.clock.install();
+        await page.setViewportSize({ width, height: 800 });
+        await serveTag(page, { outcomes: MIXED, host });
+        await answer(page, "yes-ads");
+        await visitWithAds(page, at(SEARCH_WITH_ADS));
+        for (let times = 0; times < 2; times += 1) {
+          await scrollThrough(page);
+          await page.clock.runFor(6_000);
+        }
+        await page.clock.runFor(95_000);
+        await expectNoSidewaysScroll(page);
+        if (host === "there" && width > 320) await expect(covered(page).first()).toBeAttached();
+        // The journey's own watch fails where anything moved.
+      },
+    );
+
+test(
+  "after forty pages the tag holds the slots of the page alone, and gave each back before its box went",
+  ON_DESK,
+  async ({ page }) => {
+    test.slow();
+    await visitAgreed(page);
+    const session = await page.context().newCDPSession(page);
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage");
+      return (await session.send("Memory.getDOMCounters")).documents;
+    };
+    const counts: number[] = [];
+    for (let pages = 0; pages < 20; pages += 1) {
+      await page.locator('[data-slot="liner-3"]').scrollIntoViewIfNeeded();
+      await expect(frames(page).first()).toBeAttached();
+      await cards(page).first().getByRole("heading").getByRole("link").click();
+      await expect(page.locator(".vpage")).toBeVisible();
+      await page.goBack();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.locator('[data-slot="liner-3"]')).toHaveCount(1);
+      if (pages === 4 || pages === 19) counts.push(await held());
+    }
+    const [live, elements] = await page.evaluate(() => [
+      window.gptDouble?.live().length,
+      window.gptDouble?.liveElements(),
+    ]);
+    expect(live).toBe(elements);
+    expect((await tagNotes(page))?.destroyedLate).toBe(0);
+    const [early = 0, late = 0] = counts;
+    expect(late).toBeLessThanOrEqual(early + 5);
+  },
+);
+
+async function showBar(page: Page, outcomes: Outcomes = {}): Promise<void> {
+  await page.clock.install();
+  await visitAgreed(page, outcomes);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.2));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(bar(page).locator("iframe")).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+const turnsOf = async (page: Page) =>
+  (await tagNotes(page))?.requests.filter(({ unit }) => unit.endsWith("/fixed")).length ?? 0;
+
+test(
+  "the bar has another ad 31 seconds after one was seen, ten more in all, and none while it is used or out of sight",
+  ON_DESK,
+  async ({ page }) => {
+    await showBar(page);
+    expect(await turnsOf(page)).toBe(1);
+    expect((await tagNotes(page))?.requests.find(({ unit }) => unit.endsWith("/fixed"))?.sizes[0]).toEqual([970, 90]);
+    await page.clock.runFor(27_000);
+    expect(await turnsOf(page)).toBe(1);
+    await page.clock.runFor(5_000);
+    expect(await turnsOf(page)).toBe(2);
+
+    await bar(page).getByRole("button", { name: "Close this ad" }).hover();
+    await page.clock.runFor(120_000);
+    expect(await turnsOf(page)).toBe(2);
+    await page.mouse.move(700, 300);
+    await bar(page).locator("iframe").focus();
+    await page.clock.runFor(120_000);
+    expect(await turnsOf(page)).toBe(2);
+    await bar(page).locator("iframe").blur();
+    const turnTab = (state: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    await turnTab("hidden");
+    await page.clock.runFor(120_000);
+    expect(await turnsOf(page)).toBe(2);
+    await turnTab("visible");
+    await page.clock.runFor(20 * 60_000);
+    expect(await turnsOf(page)).toBe(11);
+    await expectAccessible(page, ".fixedad");
+  },
+);
+
+test(
+  "the bar's ad is closed by keyboard in three steps, and by Escape; its slot goes first",
+  ON_DESK,
+  async ({ page }) => {
+    await showBar(page);
+    const before = page.getByRole("link", { name: "Share this search" });
+    await before.focus();
+    const button = bar(page).getByRole("button", { name: "Close this ad" });
+    await button.focus();
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toHaveCount(0);
+    await expect(before).toBeFocused();
+    expect((await tagNotes(page))?.destroyedLate).toBe(0);
+    expect(await page.evaluate(() => window.gptDouble?.live().filter((unit) => unit.endsWith("fixed")))).toEqual([]);
+  },
+);
+
+test("an ad can neither grow, nor lead the page away, nor take the focus", ON_DESK, async ({ page, watched }) => {
+  // The browser's own line about the frame that was held back.
+  watched.allowed.push(/Unsafe attempt to initiate navigation|Failed to set a named property/);
+  await visitAgreed(page, { "liner-3": "resize", "liner-7": "navigate", leaderboard: "steal", fixed: "never" });
+  const search = page.getByRole("combobox").first();
+  await search.focus();
+  const box = page.locator('[data-slot="liner-3"]');
+  await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const size = await box.boundingBox();
+  await expect(box.locator("iframe")).toBeAttached();
+  const after = await box.boundingBox();
+  expect([after?.width, after?.height]).toEqual([size?.width, size?.height]);
+  await expectNoSidewaysScroll(page);
+  await page.locator('[data-slot="liner-7"]').evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(page.locator('[data-slot="liner-7"] iframe')).toBeAttached();
+  await search.focus({ timeout: 1_000 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('[data-slot="leaderboard"] iframe')).toBeAttached();
+  await expect(search).toBeFocused();
+  expect(page.url()).toContain(SEARCH_WITH_ADS);
+});
