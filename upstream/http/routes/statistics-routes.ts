@@ -7,10 +7,10 @@ import { effectiveQuery } from "../../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { shareModelFigures } from "../../marketplace/model-figures";
 import { readSearch } from "../../marketplace/search-request";
 import type { IndexQuery, MileageStatistics, PriceGroup } from "../../ports/search-engine";
 import { MileageBands } from "../../search/listing-statistics";
+import { shareModelFigures } from "../../search/model-figures";
 import { type Route, route, searchRoute } from "../route";
 
 type StatisticsRequest = z.infer<(typeof OPERATIONS)["mileageStats" | "modelPricing"]["query"]>;
