@@ -143,7 +143,7 @@ declare global {
 /**
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
  * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
- * the moment in which it is drawn counts as such an input: the results stop being busy, a car's payment is another, or the page
+ * the moment in which it is drawn counts as such an input: the results stop being busy, a car's payment or the list of saved searches is another, or the page
  * has another address or title. It is drawn in parts, each behind a frame of the one before: its half second is counted in frames, which a busy
  * machine draws later, and lasts until the browser is idle.
  * Everything else counts: loading, hydration, Load more, a reload.
@@ -179,7 +179,7 @@ function recordShifts() {
       mutations.some(({ type, target }) => {
         const element = target instanceof Element ? target : target.parentElement;
         if (type === "attributes") return element?.id === "listings";
-        return document.head.contains(target) || element?.closest(".payplan");
+        return document.head.contains(target) || element?.closest(".payplan, .keptlist");
       });
     if (!isAnswer) return;
     address = location.href;

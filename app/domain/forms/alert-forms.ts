@@ -1,8 +1,9 @@
 import { SAVED_SEARCH_TITLE_MAX_CHARS } from "../limits";
+import type { DeletedSearch } from "../page-data/deleted-search";
 import type { RefusedAlert } from "../page-data/refused-alert";
 import { CHANNEL_CHOICES, FREQUENCY_CHOICES, NO_MAIL } from "../shopper/alerts/alert-words";
 import { isTimeZone, MAIL_HOUR_CHOICES } from "../shopper/alerts/mail-times";
-import { type FormTable, optional } from "./form-table";
+import { type FormTable, optional, readForm } from "./form-table";
 import { PERSON_FIELDS } from "./person-fields";
 
 /** At which hour a daily or weekly mail comes, and by whose clock. */
@@ -51,6 +52,27 @@ export const SAVED_SEARCH_FORM = {
   mailHour: { ...MAIL_TIME_FIELDS.mailHour, isStrict: true, message: "Choose an hour from 12 AM to 11 PM" },
   timeZone: { ...MAIL_TIME_FIELDS.timeZone, isStrict: true, message: "Choose a time zone from the list" },
 } as const satisfies FormTable;
+
+/** A saved search that was deleted, as its Undo puts it back. A strange value is left out, but of the search itself. */
+const DELETED_SEARCH_FORM = {
+  title: SAVED_SEARCH_FORM.title,
+  search: {
+    label: "Search",
+    kind: "line",
+    isRequired: true,
+    maxChars: 2_000,
+    serves: (text: string) => /^\/cars-for-sale(?:[/?]\S*)?$/.test(text),
+  },
+  lastExecuted: { label: "Last run", kind: "choice", serves: (text: string) => !Number.isNaN(Date.parse(text)) },
+  frequency: { label: "Email alerts", kind: "choice", terms: SAVED_SEARCH_FORM.frequency.terms },
+  channel: { label: "Send by", kind: "choice", terms: CHANNEL_CHOICES },
+  isPaused: { label: "Paused", kind: "tick" },
+  ...MAIL_TIME_FIELDS,
+} as const satisfies FormTable & Readonly<Record<keyof DeletedSearch, unknown>>;
+
+/** What Undo is to put back, by its form or by what the page before it wrote down; null where that is no search. */
+export const readDeletedSearch = (field: (name: keyof DeletedSearch) => string) =>
+  readForm(DELETED_SEARCH_FORM, field).given;
 
 /** What is said of them. */
 export const alertProblems = ({ id, fields }: RefusedAlert) =>

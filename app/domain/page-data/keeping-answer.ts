@@ -1,3 +1,4 @@
+import type { DeletedSearch } from "./deleted-search";
 import type { RefusedAlert } from "./refused-alert";
 
 /** What came of a form of alerts or saved searches: the registration outcomes of section 8, and their like. */
@@ -15,6 +16,7 @@ const KEEPING_OUTCOMES = [
   "refused",
   "changed",
   "deleted",
+  "put-back",
   "limit",
   "full",
   "invalid",
@@ -43,6 +45,8 @@ export interface KeepingAnswer {
   readonly timeZone?: string;
   /** A saved search whose choices were refused: its fields say why. */
   readonly refused?: RefusedAlert;
+  /** What was deleted, for its Undo. */
+  readonly deleted?: DeletedSearch;
   /** The way on from here. */
   readonly link?: { readonly label: string; readonly href: string };
 }

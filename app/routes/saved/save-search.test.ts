@@ -2,6 +2,7 @@ import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { readSaidOutcome } from "~/server/request/cookies/cookie-values.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
+import { CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action } from "./change-searches";
@@ -11,6 +12,23 @@ const formTokens = createFormTokens(["s".repeat(32)], { idToken: "ann", startedA
 
 afterEach(() => vi.useRealTimers());
 
+/** Sends a form of the account's saved searches, as a browser without script does. */
+function post(fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams({ ...fields, formToken: formTokens.issue("saved-searches") });
+  const request = new Request("https://forecourt.test/cars-for-sale/saved/searches/change", { method: "POST", body });
+  return action({ context: aLoadContext(mocked.services, { idToken: "ann", formTokens }), request, params: {} });
+}
+
+/** What the next page is to say. */
+function saidIn(headers: Headers) {
+  const [pair = ""] = headers.getSetCookie().map((text) => text.split(";")[0]);
+  return readSaidOutcome(JSON.parse(atob(decodeURIComponent(pair.slice(pair.indexOf("=") + 1)))));
+}
+
+/** The fields of a form that are there. */
+const given = (fields: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 test("a search that is saved from its page was run just now, and one that only changes was not", async () => {
   const sent: unknown[] = [];
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
@@ -18,11 +36,6 @@ test("a search that is saved from its page was run just now, and one that only c
     sent.push(await request.json());
     return contractAnswer("saveSearch");
   });
-  const post = (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ ...fields, formToken: formTokens.issue("saved-searches") });
-    const request = new Request("https://forecourt.test/cars-for-sale/saved/searches/change", { method: "POST", body });
-    return action({ context: aLoadContext(mocked.services, { idToken: "ann", formTokens }), request, params: {} });
-  };
   vi.setSystemTime("2026-11-20T10:00:00Z");
   await post({ intent: "save", search: "/cars-for-sale/used-cars?maxPrice=20000" });
   await post({ intent: "change", id: "B1", title: "Cheap", frequency: "weekly" });
@@ -99,6 +112,45 @@ test("one alert is paused and goes on by itself, under its name", async () => {
   expect(await outcomeOf({ intent: "pause-one", id: "", title: "Hondas" })).toBe("failed");
 });
 
+test("what is deleted is put back by Undo under its name, without mail first and then with its alert", async () => {
+  const bean = {
+    ...Object(CONTRACT_ANSWERS.shareBookmark),
+    bookmarkId: "B7",
+    bookmarkTitle: "My Hondas",
+    searchResultsURL: "/cars-for-sale/used-cars/honda?maxPrice=9000",
+    lastExecuted: "2026-11-20T12:00:00.000Z",
+    frequency: "weekly",
+    channel: "push",
+    isPaused: true,
+    mailHour: 7,
+    timeZone: "America/Denver",
+  };
+  mocked.on("searchBookmarks", () => HttpResponse.json({ myAtcSearchViewBeans: [bean] }));
+  mocked.on("removeSearchBookmark", () => contractAnswer("removeSearchBookmark"));
+  const sent: unknown[] = [];
+  mocked.on("saveSearch", async (request) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ ...bean, bookmarkId: "B8" });
+  });
+  const { headers } = await post({ intent: "delete", id: "B7" });
+  const deleted = saidIn(headers)?.deleted;
+  if (deleted === undefined) throw new Error("The page cannot undo it.");
+  expect(saidIn((await post({ intent: "put-back", ...given(deleted) })).headers)?.outcome).toBe("put-back");
+  const name = { bookmarkTitle: "My Hondas", searchName: "My Hondas" };
+  const { searchResultsURL, lastExecuted, frequency, channel, isPaused, mailHour, timeZone } = bean;
+  expect(sent).toEqual([
+    { ...name, searchResultsURL, lastExecuted, brand: "marketplace" },
+    { ...name, bookmarkId: "B8", frequency, channel, isPaused, mailHour, timeZone },
+  ]);
+  // Of strangers' words nothing is saved.
+  expect(await outcomeOf({ intent: "put-back", ...given(deleted), search: "https://elsewhere.test/" })).toBe("failed");
+  expect(sent).toHaveLength(2);
+  const follows = { ...bean, searchResultsURL: "/cars-for-sale/saved/history" };
+  mocked.on("searchBookmarks", () => HttpResponse.json({ myAtcSearchViewBeans: [follows] }));
+  expect(saidIn((await post({ intent: "delete", id: "B7" })).headers)).toMatchObject({ outcome: "deleted" });
+  expect(saidIn((await post({ intent: "delete", id: "B7" })).headers)?.deleted).toBeUndefined();
+});
+
 test("a choice that no form offers is refused with its field, and nothing is stored", async () => {
   let stored = 0;
   mocked.on("saveSearch", () => {
@@ -107,13 +159,7 @@ test("a choice that no form offers is refused with its field, and nothing is sto
   });
   const change = { intent: "change", id: "B7", title: "Hondas", frequency: "hourly", mailHour: "25" };
   expect(await outcomeOf(change)).toBe("invalid");
-  const body = new URLSearchParams({ ...change, formToken: formTokens.issue("saved-searches") });
-  const request = new Request("https://forecourt.test/cars-for-sale/saved/searches/change", { method: "POST", body });
-  const context = aLoadContext(mocked.services, { idToken: "ann", formTokens });
-  const { headers } = await action({ context, request, params: {} });
-  const [pair = ""] = headers.getSetCookie().map((text) => text.split(";")[0]);
-  const value: unknown = JSON.parse(atob(decodeURIComponent(pair.slice(pair.indexOf("=") + 1))));
-  expect(readSaidOutcome(value)).toMatchObject({
+  expect(saidIn((await post(change)).headers)).toMatchObject({
     outcome: "invalid",
     refused: { id: "B7", fields: ["frequency", "mailHour"] },
   });

@@ -151,24 +151,29 @@ export async function answerKeeping(
     readonly cookies?: readonly (string | undefined)[];
   },
 ): Promise<Response> {
-  const { form, outcome, refused, returnTo, cookies = [] } = given;
+  const { form, outcome, refused, deleted, returnTo, cookies = [] } = given;
   if (wantsJson(request)) {
     const answer = toKeepingAnswer(form, given, about.href);
     return Response.json(answer, { status: statusOfOutcome(outcome), headers: cookieHeaders(cookies) });
   }
-  const said = await outcomeCookie(context, about, { form, outcome, refused });
+  const said = await outcomeCookie(context, about, { form, outcome, refused, deleted });
   return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
 }
 
 /** `Set-Cookie` by which the next page about a search says what came of a form. */
-export const outcomeCookie = (
+export async function outcomeCookie(
   context: AppLoadContext,
   about: Pick<KeptSearch, "brand" | "identity">,
-  { form, outcome, refused }: Pick<KeepingAnswer, "form"> & KeepingResult,
-): Promise<string | undefined> => {
-  const of = refused === undefined ? [] : [refused.id, ...refused.fields];
-  return listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome, ...of]);
-};
+  { form, outcome, refused, deleted }: Pick<KeepingAnswer, "form"> & KeepingResult,
+): Promise<string | undefined> {
+  const write = (...of: readonly string[]) =>
+    listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome, ...of]);
+  if (refused !== undefined) return write(refused.id, ...refused.fields);
+  // A search that is too long for a cookie is deleted without Undo.
+  const undone =
+    deleted === undefined ? undefined : await write(new URLSearchParams(Object.entries(deleted)).toString());
+  return undone ?? write();
+}
 
 /** The answer to a form of a feature that is off: nothing is changed, and a shopper comes back to the search. */
 export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href">): Response {

@@ -28,6 +28,7 @@ import { AccountAlerts } from "./account-alerts";
 import { AlertChoice } from "./alert-choice";
 import { KeepingNotice } from "./keeping-notice";
 import { MailTimeFields } from "./mail-time-fields";
+import { Deletion } from "./undo-deletion";
 
 const CRUMBS = [
   { label: "Cars for Sale", href: SEARCH_PATH },
@@ -46,13 +47,18 @@ export function SavedSearches(props: SavedSearchesProps) {
   const refused = said?.refused;
   // One array for one answer: the summary takes the focus with each that is told.
   const problems = useMemo(() => (refused === undefined ? [] : alertProblems(refused)), [refused]);
-  useHeardAnswer(said);
+  const [cameWith] = useState(said);
+  useHeardAnswer(said, cameWith);
   return (
     <>
       <Hero crumbs={CRUMBS} title="Saved searches" summary={[]} />
       <div className="wrap infopage" id="listings" tabIndex={-1}>
         <div className="keptlist">
-          <KeepingNotice answer={said} />
+          {said?.deleted === undefined ? (
+            <KeepingNotice answer={said} />
+          ) : (
+            <Deletion answer={said} deleted={said.deleted} isNotice={said === cameWith} />
+          )}
           <Problems errors={problems} place="alert" />
           {hasFailed ? (
             <Notice tone="bad">We can't show your saved searches right now. They are safe: please try again.</Notice>
@@ -104,9 +110,8 @@ export function SavedSearches(props: SavedSearchesProps) {
 }
 
 /** What came of a form is heard where the page stayed, and whoever lost their button to it is at the page's heading. */
-function useHeardAnswer(said: KeepingAnswer | null): void {
+function useHeardAnswer(said: KeepingAnswer | null, cameWith: KeepingAnswer | null): void {
   const announce = useAnnounce();
-  const [cameWith] = useState(said);
   useEffect(() => {
     if (said === null || said === cameWith || said.refused !== undefined) return;
     // Bad news interrupts by itself.

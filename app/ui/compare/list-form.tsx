@@ -1,3 +1,4 @@
+import "../states/undo.css";
 import type { ReactNode } from "react";
 import { buttonName } from "~/domain/shopper/button-names";
 import { SHORTLIST_PATH } from "~/domain/site-paths";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepSearch, parseKeptSearches, toKeepingAnswer, writeKeptSearches } from "./search-keeping";
+import { keepSearch, parseKeptSearches, putBackSearch, toKeepingAnswer, writeKeptSearches } from "./search-keeping";
 
 const NOW = new Date("2026-11-20T10:05:59Z");
 const SAVED_AT = "2026-11-20T10:05Z";
@@ -39,6 +39,18 @@ test("a search that is saved in another order takes the newer one, also at the l
   expect(sorted).toEqual({ searches: [ford, { ...honda, url: cheapest }], outcome: "saved-here" });
   expect(keepSearch(sorted.searches, honda.url, NOW).searches).toEqual([ford, honda]);
   expect(keepSearch(sorted.searches, "/cars-for-sale/used-cars/honda?maxPrice=8000", NOW).outcome).toBe("limit");
+});
+
+test("a search that was deleted comes back to its place, but not as the third", () => {
+  const [ford, honda, bmw] = [
+    { url: "/cars-for-sale/used-cars/ford", savedAt: "2026-11-20T10:07Z" },
+    { url: "/cars-for-sale/used-cars/honda", savedAt: "2026-11-20T10:05Z" },
+    { url: "/cars-for-sale/used-cars/bmw" },
+  ] as const;
+  expect(putBackSearch([honda], ford)).toEqual({ searches: [ford, honda], outcome: "put-back" });
+  expect(putBackSearch([ford], honda)).toEqual({ searches: [ford, honda], outcome: "put-back" });
+  expect(putBackSearch([ford, honda], ford)).toEqual({ searches: [ford, honda], outcome: "put-back" });
+  expect(putBackSearch([ford, honda], bmw)).toEqual({ searches: [ford, honda], outcome: "limit" });
 });
 
 test("the cookie holds what was saved, and one of an older release without the time of saving", () => {

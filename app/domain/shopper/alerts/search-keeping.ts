@@ -1,6 +1,7 @@
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import { toMinute } from "../../figures/local-day";
 import { VISITOR_SAVED_SEARCHES_MAX } from "../../limits";
+import type { DeletedSearch } from "../../page-data/deleted-search";
 import { FAILED_PRESS_SENTENCE } from "../../page-data/failed-press";
 import {
   isSavedOutcome,
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   },
   changed: { tone: "plain", text: "Changed." },
   deleted: { tone: "plain", text: "Deleted." },
+  "put-back": { tone: "plain", text: "It is back on your list." },
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: EMAIL_ERROR_MESSAGES.invalid },
@@ -58,17 +60,19 @@ export interface KeepingResult {
   readonly outcome: KeepingOutcome;
   readonly problem?: string | undefined;
   readonly refused?: RefusedAlert | undefined;
+  readonly deleted?: DeletedSearch | undefined;
 }
 
 /** The words of an outcome. `searchHref` is where the shopper comes back to from making an account. */
 export function toKeepingAnswer(
   form: KeepingForm,
-  { outcome, problem, refused }: KeepingResult,
+  { outcome, problem, refused, deleted }: KeepingResult,
   searchHref: string,
 ): KeepingAnswer {
   const { tone, text } = WORDS[outcome];
   // Said by the summary over the list, and beside each field.
   if (refused !== undefined) return { form, outcome, tone, text: "", refused };
+  if (deleted !== undefined) return { form, outcome, tone, text: `Deleted: ${deleted.title}.`, deleted };
   return { form, outcome, tone, text: problem ?? text, ...linkAfter(outcome, searchHref) };
 }
 
@@ -110,6 +114,18 @@ export function parseKeptSearches(value: unknown): readonly BrowserSearch[] {
 /** What `parseKeptSearches` reads. */
 export const writeKeptSearches = (searches: readonly BrowserSearch[]): readonly string[] =>
   searches.map(({ url, savedAt }) => (savedAt === undefined ? url : `${url} ${savedAt}`));
+
+/** Undo: a search comes back to where it was, by the minute of its saving; as it is where there are two others by now. */
+export function putBackSearch(
+  searches: readonly BrowserSearch[],
+  search: BrowserSearch,
+): { readonly searches: readonly BrowserSearch[]; readonly outcome: "put-back" | "limit" } {
+  const others = searches.filter(({ url }) => !isSameSearch(url, search.url));
+  if (others.length >= VISITOR_SAVED_SEARCHES_MAX) return { searches, outcome: "limit" };
+  const newestFirst = (one: BrowserSearch, other: BrowserSearch) =>
+    (other.savedAt ?? "").localeCompare(one.savedAt ?? "");
+  return { searches: [search, ...others].sort(newestFirst), outcome: "put-back" };
+}
 
 /** Section 6: two, and then an account. A search that is saved already is saved once, in the order of its last saving. */
 export function keepSearch(

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { SAVED_SEARCH_FORM } from "~/domain/forms/alert-forms";
 import { readForm } from "~/domain/forms/form-table";
 import { SAVED_SEARCH_TITLE_MAX_CHARS } from "~/domain/limits";
+import type { DeletedSearch } from "~/domain/page-data/deleted-search";
 import { isSavedOutcome, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
 import { isSameSearch } from "~/domain/search/same-search";
@@ -20,20 +21,23 @@ import {
 } from "../../shopper/search-keeping.server";
 import { readSessionForm, signedOutForm } from "../../shopper/session-form.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
+import { deletedInBrowser, openDeletedSearch, putBack } from "./put-back.server";
 
 /** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
 export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {
   const form = await readSessionForm(context, request, "saved-searches");
   const field = textIn(form);
   // Of the account's list: its shopper was signed out in another tab, and no name that they typed is lost.
-  if (context.consumer === null && field("intent") === "change") throw signedOutForm(request, form);
+  const isOfAccount = field("intent") === "change" || (field("intent") === "put-back" && field("frequency") !== "");
+  if (context.consumer === null && isOfAccount) throw signedOutForm(request, form);
   if (field("intent") === "save") return saveFromSearchPage(context, request, field("search"));
-  const { outcome, refused, cookie } = await changeList(context, request, field);
+  const { outcome, refused, deleted, cookie } = await changeList(context, request, field);
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };
   return answerKeeping(context, request, about, {
     form: "list",
     outcome,
     refused,
+    deleted,
     returnTo: SAVED_SEARCHES_PATH,
     cookies: [cookie],
   });
@@ -42,6 +46,8 @@ export async function changeSavedSearches(context: AppLoadContext, request: Requ
 interface Change {
   readonly outcome: KeepingOutcome;
   readonly refused?: RefusedAlert;
+  /** For its Undo. */
+  readonly deleted?: DeletedSearch | undefined;
   readonly cookie?: string | undefined;
 }
 
@@ -74,8 +80,13 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
   const id = field("id");
   switch (field("intent")) {
     case "forget": {
-      const searches = (await readKeptSearches(context, request)).filter(({ url }) => !isSameSearch(url, id));
-      return { outcome: "deleted", cookie: await keptSearchesCookie(context, searches) };
+      const stored = await readKeptSearches(context, request);
+      const cookie = await keptSearchesCookie(
+        context,
+        stored.filter(({ url }) => !isSameSearch(url, id)),
+      );
+      const gone = stored.find(({ url }) => isSameSearch(url, id));
+      return { outcome: "deleted", deleted: gone && (await deletedInBrowser(context, gone)), cookie };
     }
     case "keep": {
       const searches = await readKeptSearches(context, request);
@@ -107,15 +118,15 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
     case "resume-one":
       if (consumer === null || id === "") return { outcome: "failed" };
       return pauseOne(context, consumer.call, { id, title: field("title"), isPaused: field("intent") === "pause-one" });
-    case "delete":
+    case "delete": {
       if (consumer === null) return { outcome: "failed" };
-      return {
-        outcome: outcomeOf(
-          context,
-          await services.ask("removeSearchBookmark", { pathParameters: { id } }, consumer.call),
-          "deleted",
-        ),
-      };
+      const deleted = await openDeletedSearch(context, consumer.call, id);
+      const removed = await services.ask("removeSearchBookmark", { pathParameters: { id } }, consumer.call);
+      const outcome = outcomeOf(context, removed, "deleted");
+      return outcome === "deleted" ? { outcome, deleted } : { outcome };
+    }
+    case "put-back":
+      return putBack(context, request, field);
     case "change": {
       const { given, values, errors } = readForm(SAVED_SEARCH_FORM, field);
       const fields = errors.map((error) => error.field).filter(isAlertField);

@@ -1,7 +1,9 @@
 import { referralCode } from "~/contract/calls/referral-code";
 import type { ListingMessageRequest } from "~/contract/messages/messages";
+import { readDeletedSearch } from "~/domain/forms/alert-forms";
 import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { readConsentChoice } from "~/domain/page-data/consent";
+import type { DeletedSearch } from "~/domain/page-data/deleted-search";
 import { isKeepingOutcome, type KeepingForm, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
 import type { CarriedParameter } from "~/domain/search/query/parameters";
@@ -56,12 +58,18 @@ interface SaidOutcome {
   readonly form: KeepingForm;
   readonly outcome: KeepingOutcome;
   readonly refused?: RefusedAlert;
+  readonly deleted?: DeletedSearch;
 }
 
 /** What the last form of alerts or saved searches came to. */
 export function readSaidOutcome(value: unknown): SaidOutcome | null {
   const [mark, form, outcome, id, ...names]: readonly unknown[] = Array.isArray(value) ? value : [];
   if (!isMark(mark) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
+  if (outcome === "deleted" && typeof id === "string") {
+    const fields = new URLSearchParams(id);
+    const deleted = readDeletedSearch((name) => fields.get(name) ?? "");
+    return deleted === null ? { mark, form, outcome } : { mark, form, outcome, deleted };
+  }
   const fields = names.filter(isAlertField);
   if (typeof id !== "string" || id.length > BOOKMARK_ID_MAX_CHARS || fields.length === 0)
     return { mark, form, outcome };
