@@ -25,6 +25,8 @@ interface UnknownFacts {
   readonly nearest?: MakeLink | null;
   /** Of the shopper's place. */
   readonly zip?: string | undefined;
+  /** Of a make, by its code, where somebody knows. */
+  readonly hasCars?: (makeCode: string) => boolean;
 }
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
@@ -32,9 +34,9 @@ export function unknownSegments(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
   brand: BrandRecord,
-  { reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand), nearest = null, zip }: UnknownFacts = {},
+  { reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand), nearest = null, ...ways }: UnknownFacts = {},
 ) {
-  const makes = toMakeLinks(vocabulary, brand, zip);
+  const makes = toMakeLinks(vocabulary, brand, ways);
   const error: SearchPageError = {
     kind: "unknown-segment",
     segments,

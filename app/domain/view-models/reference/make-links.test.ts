@@ -9,4 +9,8 @@ test("the ways on from an unknown address are the makes that the brand sells", (
     { label: "Lexus", href: "/cars-for-sale/used-cars/lexus" },
   ]);
   expect(toMakeLinks(smallVocabulary, BRANDS.marketplace)).toHaveLength(smallVocabulary.makes.length);
+  const hasCars = (code: string) => code === "LEXUS";
+  expect(toMakeLinks(smallVocabulary, BRANDS["car-maker"], { zip: "30303", hasCars })).toEqual([
+    { label: "Lexus", href: "/cars-for-sale/used-cars/lexus/30303" },
+  ]);
 });

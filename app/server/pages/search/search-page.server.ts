@@ -23,6 +23,7 @@ import { rememberZip } from "../../shopper/shopper-place.server";
 import { openLoans } from "../../shopper/wallet.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import type { UpstreamResult } from "../../upstream/upstream-result.server";
+import { openMakesWithCars } from "../makes-with-cars.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "../search-errors.server";
 import { readSections } from "../section-answers.server";
 import { followBookmark } from "./bookmark-address.server";
@@ -86,8 +87,10 @@ async function open(context: AppLoadContext, request: Request) {
   const refusal = toSearchRefusal(parsed, zipError, { vocabulary, brand: context.brand });
   const page = createPage({ context, request, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
-  if (await page.isCityUnknown())
-    throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], { reason: null });
+  if (await page.isCityUnknown()) {
+    const hasCars = await openMakesWithCars(context, { vocabulary, call, zip: undefined });
+    throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], { reason: null, hasCars });
+  }
   return page;
 }
 

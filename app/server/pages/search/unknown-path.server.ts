@@ -10,6 +10,7 @@ import { searchSentence } from "~/domain/words/search-sentence";
 import { siteCalendar, yearOf } from "../../context/today.server";
 import { readShopperPlace } from "../../shopper/shopper-place.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
+import { openMakesWithCars } from "../makes-with-cars.server";
 import { searchUnavailable, unknownSegments } from "../search-errors.server";
 
 /** 404 for words that no vocabulary has, with what may have been meant. */
@@ -23,11 +24,12 @@ export async function refuseUnknownSegments(
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
-  const [place, nearest] = await Promise.all([
-    readShopperPlace(context, request),
+  const zip = (await readShopperPlace(context, request))?.zip;
+  const [nearest, hasCars] = await Promise.all([
     findNearestSearch(context, parsed, vocabulary, call),
+    openMakesWithCars(context, { vocabulary, call, zip }),
   ]);
-  throw unknownSegments(segments, vocabulary, BRANDS[context.brand], { nearest, zip: place?.zip });
+  throw unknownSegments(segments, vocabulary, BRANDS[context.brand], { nearest, zip, hasCars });
 }
 
 const CAR_PARAMETERS: readonly string[] = ["makeCode", "modelCode", "trimCode"];

@@ -16,6 +16,13 @@ beforeEach(() => {
   mocked.on("listingCount", ({ url }) =>
     HttpResponse.json({ count: new URL(url).searchParams.get("makeCode") === "HONDA" ? 2_267 : 0 }),
   );
+  mocked.on("listing", () => {
+    const makeCode = [
+      { code: "FORD", name: "Ford", count: 0 },
+      { code: "HONDA", name: "Honda", count: 2_267 },
+    ];
+    return HttpResponse.json({ ...Object(CONTRACT_ANSWERS.listing), filters: { makeCode } });
+  });
 });
 
 /** What stands on the page of an address that is none. */
@@ -45,8 +52,22 @@ test.each(["/zeppelin", "/hondaa/zeppelin", "/red-suv"])(
   },
 );
 
-test("a crawler is not asked what it meant, and an unknown word counts nothing", async () => {
+test("the makes that are offered have cars", async () => {
+  expect(await errorOf("/zeppelin")).toMatchObject({
+    data: { makes: [{ label: "Honda", href: "/cars-for-sale/used-cars/honda" }] },
+  });
+});
+
+test("where nobody can say which makes have cars, all are offered", async () => {
+  mocked.on("listing", () => HttpResponse.json({}, { status: 500 }));
+  expect(await errorOf("/zeppelin")).toMatchObject({
+    data: { makes: vocabulary.makes.map(({ name }) => ({ label: name })) },
+  });
+});
+
+test("a crawler is not asked what it meant, and an unknown word is not counted", async () => {
   await errorOf("/hondaa", true);
-  await errorOf("/zeppelin");
   expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+  await errorOf("/zeppelin");
+  expect(mocked.called.filter((operation) => operation !== "catalogVocabulary")).toEqual(["listing"]);
 });
