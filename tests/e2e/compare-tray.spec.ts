@@ -106,6 +106,24 @@ test("the focus stays with the tray while it holds cars, and goes back to the ca
   await expect(compareButton(cards(page).first())).toBeFocused();
 });
 
+test("keys reach the tray from a compared car", { tag: DESK }, async ({ page }) => {
+  await visit(page, SEARCH);
+  await compareFirst(page, 3);
+  const way = page.getByRole("link", { name: "To the cars you compare" });
+  const removals = compareTray(page).getByRole("button", { name: /^Remove / });
+  await compareButton(cards(page).nth(2)).focus();
+  await page.keyboard.press("Tab");
+  await expect(way.nth(2)).toBeFocused();
+  await expect(way.nth(2)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(removals.first()).toBeFocused();
+
+  await expectAccessible(page);
+  await compareTray(page).getByRole("button", { name: "Clear Compare" }).click();
+  await expect(way).toHaveCount(0);
+});
+
 test("nothing that has the focus lies under the tray", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, SEARCH);
   await compareFirst(page, 2);

@@ -36,16 +36,24 @@ export function CompareButton({ listingId, title, hasOwnForm = false }: CompareB
   }
   const label = isIn ? "Added to Compare" : "Compare";
   const button = (
-    <button
-      className={isIn ? iconBefore("check", "btn compare on") : iconBefore("compare", "btn compare")}
-      type="submit"
-      form={hasOwnForm ? undefined : SHORTLIST_FORM_ID}
-      name={buttonName(isIn ? "remove" : "add", listingId)}
-      aria-pressed={isIn}
-      aria-label={`${label}: ${title}`}
-    >
-      {label}
-    </button>
+    <>
+      <button
+        className={iconBefore(isIn ? "check" : "compare", isIn ? "btn compare on" : "btn compare")}
+        type="submit"
+        form={hasOwnForm ? undefined : SHORTLIST_FORM_ID}
+        name={buttonName(isIn ? "remove" : "add", listingId)}
+        aria-pressed={isIn}
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </button>
+      {/* Behind all cars of the page stands the tray. */}
+      {isIn && (
+        <a className="skip" href="#tray">
+          To the cars you compare
+        </a>
+      )}
+    </>
   );
   if (!hasOwnForm) return button;
   return (

@@ -42,7 +42,7 @@ function readCard(card: HTMLElement) {
     seller: text(".seller bdi"),
     rating: readRating(text(".stars")),
     where: all(".far").map(textOf)[0],
-    contact: readContact(part(".cf > a:not(.quiet)"), heading.href),
+    contact: readContact(part(".cf > a.btn:not(.quiet)"), heading.href),
   } satisfies Readonly<Record<keyof ListingCardViewModel, unknown>>;
 }
 

@@ -24,8 +24,8 @@ const RULES: ChosenRules = {
   toMessage(changes, answer) {
     if (answer === null) return "Compare could not be changed just now. Please try again.";
     if (answer.isRefused) return COMPARE_FULL_MESSAGE;
-    const count = `${answer.ids.length} of ${COMPARE_MAX_LISTINGS} cars`;
-    return changes.at(-1)?.kind === "add" ? `Added to Compare: ${count}.` : `Removed from Compare: ${count}.`;
+    const done = changes.at(-1)?.kind === "add" ? "Added to" : "Removed from";
+    return `${done} Compare: ${answer.ids.length} of ${COMPARE_MAX_LISTINGS} cars.`;
   },
 };
 

@@ -72,7 +72,7 @@ export function Tray({ ids, known }: TrayProps) {
   return (
     <section className="tray" aria-labelledby="tray" ref={tray}>
       <div className="wrap">
-        <h2 id="tray">
+        <h2 id="tray" tabIndex={-1}>
           <span>Compare: </span>
           {`${ids.length} of ${COMPARE_MAX_LISTINGS}`}
         </h2>
