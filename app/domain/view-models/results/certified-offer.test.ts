@@ -17,11 +17,11 @@ const offerOf = (below: string, certified: number, thirdParty = 0) =>
     },
   );
 
-test("both kinds of certified cars count together, and one link brings them", () => {
+test("both kinds of certified cars count together, those that their tab leaves out are told, and one link brings them", () => {
   expect(offerOf("/43215?maxPrice=20000", 3, 1)).toEqual({
     count: "4",
     cars: "used cars",
-    place: "near you",
+    place: "near you (1 by third parties)",
     verb: "are",
     label: "Include them",
     href: "/cars-for-sale/43215?listingType=3P_CERT&listingType=CERTIFIED&listingType=USED&maxPrice=20000",
@@ -41,6 +41,11 @@ test("one car is one, and from any distance none is near", () => {
   const offer = offerOf("/43215?searchRadius=0", 0, 1);
   expect(offer).toMatchObject({ count: "1", cars: "used car", verb: "is", label: "Include it" });
   expect(offer).not.toHaveProperty("place");
+  expect(offerOf("/43215", 2)?.place).toBe("near you");
+  expect(offerOf("?maxPrice=20000", 1_200, 1_000)).toMatchObject({
+    count: "2,200",
+    place: "(1,000 by third parties)",
+  });
 });
 
 test.each(["/new-cars", "/certified-cars", "?listingType=USED&listingType=CERTIFIED"])(

@@ -12,7 +12,7 @@ export interface CertifiedOffer {
   readonly count: string;
   /** "used Camrys". */
   readonly cars: string;
-  /** "near you", where the search is around a place. */
+  /** Behind them: "near you", where the search is around a place, and how many of them the tab of certified cars leaves out. */
   readonly place?: string;
   readonly verb: "is" | "are";
   readonly label: string;
@@ -29,20 +29,25 @@ export function toCertifiedOffer(
 ): CertifiedOffer | undefined {
   if (query.selected.listingType?.join() !== "USED") return undefined;
   const options = filters.listingType ?? [];
-  const count = options.reduce((sum, { code, count }) => sum + (isCertified(code) ? count : 0), 0);
+  const countOf = (type: ListingType) => options.find(({ code }) => code === type)?.count ?? 0;
+  const thirdParty = countOf("3P_CERT");
+  const count = thirdParty + countOf("CERTIFIED");
   if (count === 0) return undefined;
+  const place = [
+    ...(placeOf(query) !== null && query.searchRadius !== 0 ? ["near you"] : []),
+    // The tab beside it counts those of makers alone.
+    ...(thirdParty > 0 && thirdParty < count ? [`(${formatCount(thirdParty)} by third parties)`] : []),
+  ].join(" ");
   const withThem = withListingTypes(query, [...CERTIFIED, "USED"]);
   return {
     count: formatCount(count),
     cars: `used ${carsOf({ query, vocabulary }, count)}`,
-    ...(placeOf(query) !== null && query.searchRadius !== 0 && { place: "near you" }),
+    ...(place !== "" && { place }),
     verb: count === 1 ? "is" : "are",
     label: count === 1 ? "Include it" : "Include them",
     href: searchUrl(atRecord(withThem, 0), vocabulary, { brand }),
   };
 }
-
-const isCertified = (code: string) => CERTIFIED.some((type) => type === code);
 
 /** What a shopper calls them: by the one model or make that was chosen, else cars. */
 function carsOf({ query: { selected }, vocabulary }: Pick<ResultsSource, "query" | "vocabulary">, count: number) {
