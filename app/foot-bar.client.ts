@@ -1,5 +1,6 @@
 import "./ui/styles/foot-bar.css";
 import type { BarEvent } from "./domain/placements/bar-events";
+import { isPointedAt } from "./pointed-at.client";
 import { giveFocusNear } from "./ui/dialog/focus-back";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
@@ -101,7 +102,7 @@ function takeTurns(bar: HTMLElement): Turns {
     clearInterval(interval);
   }
   function refresh(): void {
-    if (bar.matches(":hover, :focus-within")) return;
+    if (isPointedAt(bar)) return;
     refreshes += 1;
     const isOurs = bar.dispatchEvent(new Event("turn", { cancelable: true }));
     const next = (isOurs && ads[refreshes % ads.length]) || shown;

@@ -3,6 +3,7 @@ import { isAdless } from "./domain/placements/adless-pages";
 import { SPONSORED_LABEL } from "./domain/placements/house-ad";
 import { keepFocusOut } from "./outside-focus.client";
 import { type AdSlot, loadTag, type RenderEnded, type TagCalls } from "./outside-tag.client";
+import { isPointedAt } from "./pointed-at.client";
 import { isPlainClick } from "./ui/link/plain-click";
 
 /** What is drawn later is looked for so long after the page changed. */
@@ -174,7 +175,7 @@ function show(box: HTMLElement, { house }: Cover, isCovered: boolean): void {
 
 /** At once, or when nobody points at the box and the focus is not in it: what a person is about to press stays. */
 function whenFree(box: HTMLElement, act: () => void): void {
-  if (!box.matches(":hover, :focus-within")) {
+  if (!isPointedAt(box)) {
     act();
     return;
   }

@@ -65,7 +65,7 @@ export interface BrandRecord {
 }
 
 /** What stands beside the results and comes late. */
-export interface PlacementsRecord {
+interface PlacementsRecord {
   /** It is asked for once it is so near to the window, in pixels (section 9: "the ad lazy-load offset"). */
   readonly lazyLoadOffsetPx: number;
 }

@@ -203,6 +203,11 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
     served: "count",
     served_hour: "time",
     served_in_hour: "count",
+    rendered: "count",
+    seen: "count",
+    clicked: "count",
+    closed: "count",
+    refreshed: "count",
   },
   paid_car_counts: {
     day: "time",

@@ -105,9 +105,11 @@ export const houseAdSchema = z
       issues.push({ code: "custom", path: [field], message, input: value });
     const wrongSize = value.sizes.find((size) => !SIZES[value.kind].includes(size));
     if (wrongSize !== undefined) refuse("sizes", `${wrongSize}: a ${value.kind} has ${SIZES[value.kind].join(", ")}`);
-    if (Date.parse(value.from) >= Date.parse(value.to)) refuse("to", "is after from");
+    if (Date.parse(value.from) >= Date.parse(value.to)) refuse("to", "has to be later than from");
     if (value.label !== SPONSORED_LABEL && !OWN_TIERS.includes(value.tier))
       refuse("label", `of the tier ${value.tier} is "${SPONSORED_LABEL}"`);
+    else if (value.label !== SPONSORED_LABEL && httpsHostOf(value.href) !== null)
+      refuse("label", `of what leads to another site is "${SPONSORED_LABEL}"`);
     if (value.urgencyDriver !== undefined && value.kind !== "promo") refuse("urgencyDriver", "is a promo's alone");
   });
 export type HouseAdRecord = z.infer<typeof houseAdSchema>;

@@ -17,7 +17,7 @@ test("the sellers' file says what was counted, and how; a dealer's name runs not
     .replace("\uFEFF", "")
     .trimEnd()
     .split("\r\n");
-  expect(head).toBe("Day (UTC),Dealer,Name,Placement,Served,Rendered,Seen,Clicked");
+  expect(head).toBe("Day,Dealer,Name,Placement,Served,Rendered,Seen,Clicked");
   expect(row).toBe('2026-11-20,D1,"\'=Dealer ""One""",premium,1200,900,400,3');
   expect(notes.join()).toMatch(/Served: .*Clicked: .*Rendered: .*Seen: .*Nothing is estimated/);
 });

@@ -1,10 +1,11 @@
 import type { PaidCarDay } from "../placements/paid-counts";
 import { csvOf } from "./csv";
 
-const HEAD = ["Day (UTC)", "Dealer", "Name", "Placement", "Served", "Rendered", "Seen", "Clicked"];
+const HEAD = ["Day", "Dealer", "Name", "Placement", "Served", "Rendered", "Seen", "Clicked"];
 
 /** How each number is counted, for whoever is sent the file. */
 const NOTES = [
+  "Day: of the site's time zone.",
   "Served: a page with the car in a paid place was sent to a person, with script or without. Bots get none.",
   "Clicked: its link there was followed. One visitor's clicks on one car count once in 30 minutes; a reload counts never.",
   "Rendered: a browser with script drew the car. Seen: half of the car was on the screen of a window in use for a second without a break. Each once a page view.",

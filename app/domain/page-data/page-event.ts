@@ -2,8 +2,8 @@
 export const PAGE_NAMES = ["homepage", "search results", "vehicle details"] as const;
 type PageName = (typeof PAGE_NAMES)[number];
 
-/** What may stand on a page besides what was asked for. */
-export const PAGE_SLOTS = [
+/** Cars that may stand on a page besides those that were asked for. */
+export const CAR_SLOTS = [
   "spotlights",
   "boost",
   "alpha",
@@ -12,7 +12,6 @@ export const PAGE_SLOTS = [
   "similar",
   "recently viewed",
 ] as const;
-type PageSlot = (typeof PAGE_SLOTS)[number];
 
 /** About how many cars a search found: an exact number could tell which search it was. */
 export const COUNT_BANDS = ["0", "1-9", "10-24", "25-99", "100-999", "1000+"] as const;
@@ -25,7 +24,8 @@ export interface PageEvent {
   readonly filters: readonly string[];
   /** Of a search. */
   readonly results?: CountBand | undefined;
-  readonly slots: readonly PageSlot[];
+  /** Of `CAR_SLOTS`, and places of ads (`PLACE_NAMES`). */
+  readonly slots: readonly string[];
   /** What was looked at before may show on the page. */
   readonly isPersonalized: boolean;
   readonly consumer: {

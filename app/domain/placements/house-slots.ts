@@ -49,3 +49,14 @@ export const FIXED_SLOTS: readonly OpenSlot[] = Array.from({ length: FIXED_AD_RE
   id: `fixed-${at + 1}`,
   kind: "fixed",
 }));
+
+/** Every place, by the name that a page has for it; those that take turns have one. */
+export const PLACE_NAMES: readonly string[] = [
+  ...HOUSE_SLOTS.map(({ placement }) => placement.id),
+  ...[LEADERBOARD_SLOT, FOOTER_SLOT, ...VEHICLE_SLOTS].map(({ id }) => id),
+  "fixed",
+];
+
+/** Those that a page's HTML has. */
+export const placesIn = (markup: string): readonly string[] =>
+  PLACE_NAMES.filter((name) => markup.includes(`data-slot="${name}"`));

@@ -34,7 +34,11 @@ export function unknownSegments(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
   brand: BrandRecord,
-  { reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand), nearest = null, ...ways }: UnknownFacts = {},
+  {
+    reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand),
+    nearest = null,
+    ...ways
+  }: UnknownFacts = {},
 ) {
   const makes = toMakeLinks(vocabulary, brand, ways);
   const error: SearchPageError = {

@@ -9,6 +9,7 @@ import {
   toConsentLine,
   toConsentState,
 } from "~/domain/page-data/consent";
+import { PRIVACY_CHOICES_PATH } from "~/domain/site-paths";
 import { oncePerRequest } from "../context/load-context.server";
 import { cookieHeaders, listCookie, readListCookie } from "./list-cookies.server";
 
@@ -30,11 +31,11 @@ export async function mayTellViews(context: AppLoadContext, request: Request): P
   return !context.isBot && isAllowed(await openConsent(context, request));
 }
 
-const ACCOUNT_PAGES = /^\/account(?:\/|$)|^\/cars-for-sale\/saved(?:\/|$)/;
+const WITHOUT_LINE = new RegExp(`^/account(?:/|$)|^/cars-for-sale/saved(?:/|$)|^${PRIVACY_CHOICES_PATH}$`);
 
-/** The line of the footer; none for bots and on pages of an account. */
+/** The line of the footer; none for bots, on pages of an account, and beside the form that asks the same. */
 export async function consentLineOf(context: AppLoadContext, request: Request): Promise<ConsentLine | undefined> {
-  if (context.isBot || ACCOUNT_PAGES.test(new URL(request.url).pathname)) return undefined;
+  if (context.isBot || WITHOUT_LINE.test(new URL(request.url).pathname)) return undefined;
   return toConsentLine(await openConsent(context, request), learnersOf(context));
 }
 

@@ -2,8 +2,9 @@ import type { RequestHandler } from "express";
 import { z } from "zod";
 import type { Brand } from "~/domain/brand";
 import { type ConsentState, isAllowed } from "~/domain/page-data/consent";
-import { COUNT_BANDS, PAGE_NAMES, PAGE_SLOTS, type PageEvent } from "~/domain/page-data/page-event";
+import { CAR_SLOTS, COUNT_BANDS, PAGE_NAMES, type PageEvent } from "~/domain/page-data/page-event";
 import type { ToldHouseAd } from "~/domain/placements/house-ad-counts";
+import { PLACE_NAMES } from "~/domain/placements/house-slots";
 import type { DrawnCar } from "~/domain/placements/paid-counts";
 import { isFilterLabel } from "~/domain/search/filter-labels";
 import { PAGE_EVENTS_PATH } from "~/domain/site-paths";
@@ -11,6 +12,7 @@ import { factsOf, pathOf } from "../request/request-facts.server";
 import { readDrawnPlacements } from "./drawn-placements.server";
 import type { Metrics } from "./metrics.server";
 
+const SLOTS = [...CAR_SLOTS, ...PLACE_NAMES];
 const EVENT_MAX_BYTES = 8_192;
 const LABELS_MAX = 100;
 
@@ -20,7 +22,7 @@ const sentEvent = z.object({
   page: z.enum(PAGE_NAMES),
   filters: z.array(z.string().max(64).refine(isFilterLabel)).max(LABELS_MAX),
   results: z.enum(COUNT_BANDS).optional(),
-  slots: z.array(z.enum(PAGE_SLOTS)).max(PAGE_SLOTS.length),
+  slots: z.array(z.enum(SLOTS)).max(SLOTS.length),
   isPersonalized: z.boolean(),
   consumer: z.object({ isSignedIn: z.boolean(), hasPlace: z.boolean(), isComparing: z.boolean() }),
 }) satisfies z.ZodType<PageEvent>;

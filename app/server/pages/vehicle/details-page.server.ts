@@ -5,7 +5,7 @@ import { footMarkup } from "~/domain/documents/foot-ads";
 import { boxesMarkup } from "~/domain/documents/grid-cells";
 import type { SiteCalendar } from "~/domain/figures/local-day";
 import type { UsualLoans } from "~/domain/money/usual-loans";
-import { VEHICLE_SLOTS } from "~/domain/placements/house-slots";
+import { placesIn, VEHICLE_SLOTS } from "~/domain/placements/house-slots";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { toAlternatives } from "~/domain/view-models/vehicle/vehicle-alternatives";
@@ -103,6 +103,8 @@ async function foundView(
       condition: [listing.listingType],
     },
   });
+  const placed = boxesMarkup(houseAds, VEHICLE_SLOTS);
+  const foot = footMarkup(houseAds, page.brand.fixedAd);
   const name = listing.trim ? `${vehicle.title} ${listing.trim.name}` : vehicle.title;
   return {
     kind: "found" as const,
@@ -132,9 +134,9 @@ async function foundView(
       detailsHref: (id) => toVehicleLinks(id, page.backHref).self,
     }),
     prefill: await openPrefill(context, request),
-    placed: boxesMarkup(houseAds, VEHICLE_SLOTS),
-    foot: footMarkup(houseAds, page.brand.fixedAd),
-    ...(await pageEventOf(context, request, { page: "vehicle details" })),
+    placed,
+    foot,
+    ...(await pageEventOf(context, request, { page: "vehicle details", slots: placesIn(placed + foot) })),
   };
 }
 

@@ -45,7 +45,8 @@ test("each step of the wallet opens with an empty wallet", async () => {
 });
 
 test("an address that names no step is answered with 404 and ways on", async () => {
-  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  for (const operation of ["catalogVocabulary", "listing"] as const)
+    mocked.on(operation, () => contractAnswer(operation));
   const thrown = await open("jackpot").catch((error: unknown) => error);
   expect(thrown).toMatchObject({ init: { status: 404 }, data: { kind: "unknown-segment" } });
 });
@@ -115,7 +116,8 @@ test("warranties and GAP say what they are, and that the brand works with nobody
 });
 
 test("with the wallet switched off its pages are not there, and what was said counts for nothing", async () => {
-  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  for (const operation of ["catalogVocabulary", "listing"] as const)
+    mocked.on(operation, () => contractAnswer(operation));
   const said = await sent("credit", { band: "subprime" });
   const flags = { ...flagsOf("marketplace"), WALLET: false };
   const request = new Request(addressOf("credit"), { headers: { Cookie: said.cookie } });

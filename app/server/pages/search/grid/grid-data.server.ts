@@ -1,7 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GridCell } from "~/domain/documents/grid-cells";
 import type { Flags } from "~/domain/flags";
-import { countBandOf, PAGE_SLOTS } from "~/domain/page-data/page-event";
+import { CAR_SLOTS, countBandOf } from "~/domain/page-data/page-event";
+import { placesIn } from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT } from "~/domain/placements/spotlights";
 import { filterLabels } from "~/domain/search/filter-labels";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
@@ -121,8 +122,9 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
       }),
   );
   const { cells, foot } = await openGridCells(page, context, request, response.listings, results.cards.length);
-  answerBehindPage(context).cells = [...cells.map(({ markup }) => markup), foot].join("");
-  const hasSlot = (slot: string) => cells.some(({ markup = "" }) => markup.includes(`data-slot="${slot}"`));
+  const placed = [...cells.map(({ markup }) => markup), foot].join("");
+  answerBehindPage(context).cells = placed;
+  const hasSlot = (slot: string) => placed.includes(`data-slot="${slot}"`);
   const shows = {
     spotlights: hasSlot(SPOTLIGHT_SLOT),
     boost: hasSlot(BOOST_SLOT),
@@ -136,7 +138,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
     page: "search results",
     filters: filterLabels(page.query),
     results: countBandOf(response.totalResultCount),
-    slots: PAGE_SLOTS.filter((slot) => shows[slot]),
+    slots: [...CAR_SLOTS.filter((slot) => shows[slot]), ...placesIn(placed)],
   });
   // These stand apart: the reference section asks for the total (reference/tab.tsx), the document's head for the picture, and
   // what one person typed changes nothing of the grid.
