@@ -41,10 +41,14 @@ export interface Look {
 export const told = (violations: AxeResults["violations"]): readonly string[] =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 
-/** Runs in the page. A color on its way to another is neither; what goes with the scroll is never finished. */
-export function untilColorsStand(): Promise<unknown> {
-  const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  return Promise.allSettled(timed.map(({ finished }) => finished));
+/**
+ * Runs in the page. A color on its way to another is neither, so each is taken to its end. Nobody waits for it: where no frame
+ * is drawn, the promise of a transition that has long finished never settles. What goes with the scroll has no end.
+ */
+export function untilColorsStand(): void {
+  for (const animation of document.getAnimations())
+    if (animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+      animation.finish();
 }
 
 /**
