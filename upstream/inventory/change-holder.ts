@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE } from "../storage/data-folder";
+import { toStoreError } from "../storage/store-error";
 
 /** Says who changes the inventory, for whoever wants to meanwhile. The lock itself is SQLite's: this may be of one that was killed. */
 const HOLDER_FILE = "inventory.holder";
@@ -25,14 +26,14 @@ export function noteHolder(
     const note = { what, pid: process.pid, since: since.toISOString() };
     writeFileSync(file, `${JSON.stringify(note)}\n`, { mode: PRIVATE_FILE_MODE });
   } catch (error) {
-    onUnnoted(error);
+    onUnnoted(toStoreError(error, file, "note"));
     return () => undefined;
   }
   return () => {
     try {
       rmSync(file, { force: true });
     } catch (error) {
-      onUnnoted(error);
+      onUnnoted(toStoreError(error, file, "note"));
     }
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE } from "../storage/data-folder";
+import { toStoreError } from "../storage/store-error";
 
 /** What the running site says to commands: a file, since both are sure to see the data folder and nothing else. */
 const NOTE_FILE = "inventory.searchable";
@@ -27,12 +28,16 @@ export function keepSearchableNote(dataDir: string, files: string) {
   const program = randomUUID();
   let beat = 0;
   return {
-    /** Throws where the folder has no room for it, or is gone. */
+    /** Throws where the folder has no room for it, or is gone: a StoreError that names the note. */
     write(said: Pick<SearchableNote, "version" | "trouble">): void {
       beat += 1;
       const draft = `${file}.part`;
-      writeFileSync(draft, `${JSON.stringify({ program, beat, files, ...said })}\n`, { mode: PRIVATE_FILE_MODE });
-      renameSync(draft, file);
+      try {
+        writeFileSync(draft, `${JSON.stringify({ program, beat, files, ...said })}\n`, { mode: PRIVATE_FILE_MODE });
+        renameSync(draft, file);
+      } catch (error) {
+        throw toStoreError(error, file, "note");
+      }
     },
     /** The program ends. */
     forget(): void {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { open, readFile, rename } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { StoredBuilds } from "../ports/stored-builds";
 import { PRIVATE_FILE_MODE } from "../storage/data-folder";
+import { toStoreError } from "../storage/store-error";
 
 /**
  * In turn: a new one is written beside the one that the inventory knows, which serves until the change that names the other is
@@ -72,23 +73,35 @@ export function keepBuilds({ dataDir, program, store }: KeptBuildsParts): Stored
       const [first, second] = FILES;
       const name = known !== null && nameOf(known) === first ? second : first;
       const file = join(dataDir, name);
-      const hash = createHash("sha256");
-      const draft = await open(`${file}.part`, "w", PRIVATE_FILE_MODE);
-      try {
-        for (const part of parts) {
-          hash.update(part);
-          await draft.write(part);
-          await nextTick();
-        }
-        await draft.sync();
-      } finally {
-        await draft.close();
-      }
-      await rename(`${file}.part`, file);
-      const vouched: Vouched = { digest: hash.digest("hex"), program, version, today, file: name };
+      const digest = await writeWhole(file, parts);
+      const vouched: Vouched = { digest, program, version, today, file: name };
       store.vouchFor(JSON.stringify(vouched));
     },
   };
+}
+
+/** Gives the digest of what it wrote. Fails with a StoreError that names the file, and leaves no half of it on a full disk. */
+async function writeWhole(file: string, parts: Parameters<StoredBuilds["keep"]>[0]["parts"]): Promise<string> {
+  const hash = createHash("sha256");
+  const draftFile = `${file}.part`;
+  try {
+    const draft = await open(draftFile, "w", PRIVATE_FILE_MODE);
+    try {
+      for (const part of parts) {
+        hash.update(part);
+        await draft.writeFile(part);
+        await nextTick();
+      }
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+    await rename(draftFile, file);
+  } catch (error) {
+    await rm(draftFile, { force: true }).catch(() => undefined);
+    throw toStoreError(error, file, "stored index");
+  }
+  return hash.digest("hex");
 }
 
 /** The store wrote the text itself, in a row that nothing else writes. */

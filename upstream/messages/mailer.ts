@@ -6,6 +6,7 @@ import { isMailbox } from "../../app/domain/shopper/email-address";
 import { withoutDirectionMarks } from "../../app/domain/words/direction-marks";
 import { type Mail, type Mailer, MailFailure, type MailFailureScope, type MailOutcome } from "../ports/mailer";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
+import { StoreError, toStoreError } from "../storage/store-error";
 
 interface MailerOptions {
   /** `smtp://` or `smtps://`; absent, mails are written into `outboxDir` as .eml files. */
@@ -95,7 +96,12 @@ function createOutbox({ outboxDir, senders, now = () => new Date(), onUnwritten 
         isWritten = true;
         return SENT;
       } catch (error) {
-        const failure = new MailFailure(`The outbox cannot be written: ${reasonOf(error)}`);
+        const refused = toStoreError(error, outboxDir, "outbox");
+        const failure = new MailFailure(
+          refused instanceof StoreError && refused.kind === "full"
+            ? refused.message
+            : `The outbox cannot be written: ${reasonOf(error)}`,
+        );
         if (isWritten) onUnwritten?.(failure);
         isWritten = false;
         throw failure;

@@ -81,7 +81,7 @@ const SAYINGS: Readonly<
 export function toStoreError(
   error: unknown,
   file: string,
-  what: "database" | "data folder" | "key" | "copy" | "backup folder" = "database",
+  what: "database" | "data folder" | "key" | "copy" | "backup folder" | "note" | "stored index" | "outbox" = "database",
 ): unknown {
   if (error instanceof Libsql.SqliteError && error.code === CUT_SHORT)
     return new StoreError(
