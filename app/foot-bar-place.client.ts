@@ -1,5 +1,4 @@
-/** What is drawn later is looked for so long after the page changed. */
-const LOOK_AFTER_MS = 500;
+import { lookAfterChanges } from "./look-soon.client";
 
 /** Lets the ad at the foot of the window come, on each page that has one. The first of them asks for its code. */
 export function followFixedAd(): void {
@@ -18,15 +17,8 @@ export function followFixedAd(): void {
     if (place === found) end = showFixedAd(found);
   }
 
-  let isDue = false;
-  function lookSoon(): void {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      look().catch(() => console.warn("Fixed Ad Failed to load"));
-    }, LOOK_AFTER_MS);
-  }
-  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  const lookSoon = lookAfterChanges(() => {
+    look().catch(() => console.warn("Fixed Ad Failed to load"));
+  });
   lookSoon();
 }

@@ -1,13 +1,11 @@
 import "./ui/styles/outside-slots.css";
 import { isAdless } from "./domain/placements/adless-pages";
 import { SPONSORED_LABEL } from "./domain/placements/house-ad";
+import { lookAfterChanges } from "./look-soon.client";
 import { keepFocusOut } from "./outside-focus.client";
 import { type AdSlot, loadTag, type RenderEnded, type TagCalls } from "./outside-tag.client";
 import { isPointedAt } from "./pointed-at.client";
 import { isPlainClick } from "./ui/link/plain-click";
-
-/** What is drawn later is looked for so long after the page changed. */
-const LOOK_AFTER_MS = 500;
 
 /** What stands over a box's house ad. */
 interface Cover {
@@ -142,16 +140,7 @@ export function fillOutsideSlots(consent: string): void {
       if (!covers.has(box)) nearOf(box.dataset.ahead ?? "").observe(box);
   }
 
-  let isDue = false;
-  function lookSoon(): void {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      look();
-    }, LOOK_AFTER_MS);
-  }
-  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  const lookSoon = lookAfterChanges(look);
   window.addEventListener("resize", lookSoon);
   endBeforeBoxes(endAll, lookSoon);
   openAdlessAsDocuments(() => tag !== undefined);

@@ -1,13 +1,12 @@
 import type { BarEvent } from "./domain/placements/bar-events";
 import type { HouseAdAct, ToldHouseAd } from "./domain/placements/house-ad-counts";
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
+import { lookAfterChanges } from "./look-soon.client";
 import { tellSite } from "./ui/page/beacon";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
 const SHARE_IN_VIEW = 0.5;
 const SECOND_MS = 1_000;
-/** What is drawn later is looked for so long after the page changed: most changes are none of placements. */
-const LOOK_AFTER_MS = 500;
 /** Cars that dealers pay for, and house ads. */
 const PLACED = "[data-of], [data-house]";
 const MIDDLE_BUTTON = 1;
@@ -121,15 +120,7 @@ export function countPlacements(): void {
     }
   }
 
-  let isDue = false;
-  new MutationObserver(() => {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      look();
-    }, LOOK_AFTER_MS);
-  }).observe(document.body, { childList: true, subtree: true });
+  lookAfterChanges(look);
   // Whoever turns to something else has not seen it for a second on end.
   const restart = () => {
     for (const placed of inView.keys()) startSecond(placed);

@@ -19,3 +19,15 @@ export async function aPeopleDatabase(
   onTestFinished(() => people.close());
   return people;
 }
+
+/** The stores of people on a clock that a test sets, in milliseconds since `startMs`. */
+export async function aPeopleDatabaseAt(startMs: number): Promise<OpenPeople & { readonly at: (ms: number) => void }> {
+  let nowMs = startMs;
+  const people = await aPeopleDatabase({ now: () => new Date(nowMs) });
+  return {
+    ...people,
+    at(ms) {
+      nowMs = startMs + ms;
+    },
+  };
+}

@@ -34,3 +34,15 @@ export async function toldWhen(page: Page, isSo: () => void): Promise<void> {
     isSo();
   }).toPass();
 }
+
+/** As a person who turns to another tab for so long, and comes back; on the page's own clock. */
+export async function leaveTabFor(page: Page, ms: number): Promise<void> {
+  const turnTab = (state: "hidden" | "visible") =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await turnTab("hidden");
+  await page.clock.runFor(ms);
+  await turnTab("visible");
+}

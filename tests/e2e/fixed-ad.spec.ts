@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
+import { leaveTabFor, toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards } from "./search-page";
@@ -130,14 +130,7 @@ test("none has its turn while somebody points at it or is in it, while the tab i
   await page.clock.runFor(2 * 60_000);
   await bar(page).getByRole("link").blur();
 
-  const turnTab = (state: string) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
-  await turnTab("hidden");
-  await page.clock.runFor(2 * 60_000);
-  await turnTab("visible");
+  await leaveTabFor(page, 2 * 60_000);
 
   await page.getByRole("link", { name: "Share this search" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this search" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { visitWithAds } from "./ads-on-page";
+import { leaveTabFor, visitWithAds } from "./ads-on-page";
 import { type Outcomes, serveTag, tagNotes } from "./gpt-route";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { answer, at, covered, frames, ON_DESK, scrollThrough, startSiteWithNetwork, visitAgreed } from "./outside-page";
@@ -116,15 +116,8 @@ test(
     await page.clock.runFor(120_000);
     expect(await turnsOf(page)).toBe(2);
     await bar(page).locator("iframe").blur();
-    const turnTab = (state: string) =>
-      page.evaluate((state) => {
-        Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, state);
-    await turnTab("hidden");
-    await page.clock.runFor(120_000);
+    await leaveTabFor(page, 120_000);
     expect(await turnsOf(page)).toBe(2);
-    await turnTab("visible");
     await page.clock.runFor(20 * 60_000);
     expect(await turnsOf(page)).toBe(11);
     await expectAccessible(page, ".fixedad");

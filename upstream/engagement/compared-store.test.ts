@@ -1,23 +1,12 @@
 import { expect, test } from "vitest";
-import { aPeopleDatabase } from "../../tests/builders/people-builders";
+import { aPeopleDatabaseAt } from "../../tests/builders/people-builders";
 
 const START = Date.parse("2026-11-29T12:00:00Z");
-
-async function aStore() {
-  let nowMs = START;
-  const people = await aPeopleDatabase({ now: () => new Date(nowMs) });
-  return {
-    ...people,
-    at: (ms: number) => {
-      nowMs = START + ms;
-    },
-  };
-}
 
 const adds = (...ids: readonly string[]) => ids.map((id) => ({ kind: "add", id }) as const);
 
 test("a list stands in the order of adding, also where the clock was put back", async () => {
-  const { compared, at } = await aStore();
+  const { compared, at } = await aPeopleDatabaseAt(START);
   await compared.change("ann", adds("L3", "L1"));
   at(-60_000);
   expect(await compared.change("ann", adds("L2"))).toEqual({ ids: ["L3", "L1", "L2"], isRefused: false });
@@ -28,14 +17,14 @@ test("a list stands in the order of adding, also where the clock was put back", 
 });
 
 test("a sixth car is refused, and the changes beside it stand", async () => {
-  const { compared } = await aStore();
+  const { compared } = await aPeopleDatabaseAt(START);
   await compared.change("ann", adds("L1", "L2", "L3", "L4", "L5"));
   const changes = [...adds("L6"), { kind: "remove", id: "L2" } as const, ...adds("L7")];
   expect(await compared.change("ann", changes)).toEqual({ ids: ["L1", "L3", "L4", "L5", "L7"], isRefused: true });
 });
 
 test("a browser's cars stand behind the account's, and its eldest are left out", async () => {
-  const { compared } = await aStore();
+  const { compared } = await aPeopleDatabaseAt(START);
   await compared.change("ann", adds("L1", "L2", "L3"));
   const once = await compared.merge("ann", ["B1", "L2", "B2", "B3"]);
   expect(once).toEqual(["L1", "L2", "L3", "B2", "B3"]);
@@ -44,13 +33,13 @@ test("a browser's cars stand behind the account's, and its eldest are left out",
 });
 
 test("two browsers that add at once lose nothing", async () => {
-  const { compared } = await aStore();
+  const { compared } = await aPeopleDatabaseAt(START);
   await Promise.all([compared.change("ann", adds("L1")), compared.change("ann", adds("L2"))]);
   expect([...(await compared.comparedBy("ann"))].sort()).toEqual(["L1", "L2"]);
 });
 
 test("somebody's list is exported in its order, and goes with them alone", async () => {
-  const { compared, personal, at } = await aStore();
+  const { compared, personal, at } = await aPeopleDatabaseAt(START);
   const ann = { consumerId: "ann", email: "ann@example.com" };
   await compared.change("ann", adds("L2", "L1"));
   at(10);

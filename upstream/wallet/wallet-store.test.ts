@@ -1,28 +1,17 @@
 import { expect, test } from "vitest";
 import { changedWallet, EMPTY_WALLET, saidIn } from "../../app/domain/wallet/wallet";
-import { aPeopleDatabase } from "../../tests/builders/people-builders";
+import { aPeopleDatabaseAt } from "../../tests/builders/people-builders";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 const MONTHLY = { kind: "monthly", dollars: 450 } as const;
 const TOTAL = { kind: "purchase", dollars: 25_000 } as const;
-
-async function aWallet() {
-  let nowMs = START;
-  const people = await aPeopleDatabase({ now: () => new Date(nowMs) });
-  return {
-    ...people,
-    at: (ms: number) => {
-      nowMs = START + ms;
-    },
-  };
-}
 
 /** A browser's wallet, said so many milliseconds after the start. */
 const browser = (ms: number, changes: Parameters<typeof changedWallet>[1]) =>
   changedWallet(EMPTY_WALLET, changes, START + ms);
 
 test("what a merging replaced can be taken along as long as it can be undone", async () => {
-  const { personal, wallets, at } = await aWallet();
+  const { personal, wallets, at } = await aPeopleDatabaseAt(START);
   at(10);
   await wallets.change("ann", { budget: MONTHLY });
   at(50);
@@ -38,7 +27,7 @@ test("what a merging replaced can be taken along as long as it can be undone", a
 });
 
 test("a change is the account's own, at the service's time", async () => {
-  const { wallets, at } = await aWallet();
+  const { wallets, at } = await aPeopleDatabaseAt(START);
   at(5);
   await wallets.change("ann", { budget: MONTHLY, months: 72 });
   at(9);
@@ -49,7 +38,7 @@ test("a change is the account's own, at the service's time", async () => {
 });
 
 test("of each field what was said last counts, and a time that lies ahead counts as now", async () => {
-  const { wallets, at } = await aWallet();
+  const { wallets, at } = await aPeopleDatabaseAt(START);
   at(10);
   await wallets.change("ann", { budget: MONTHLY, months: 72 });
   at(50);
@@ -62,7 +51,7 @@ test("of each field what was said last counts, and a time that lies ahead counts
 });
 
 test("a merging can be undone: what nobody has changed since is as before", async () => {
-  const { wallets, at } = await aWallet();
+  const { wallets, at } = await aPeopleDatabaseAt(START);
   at(10);
   await wallets.change("ann", { budget: MONTHLY });
   at(50);
@@ -77,7 +66,7 @@ test("a merging can be undone: what nobody has changed since is as before", asyn
 });
 
 test("a merging that was accepted is not asked about again, and cannot be undone", async () => {
-  const { wallets, at } = await aWallet();
+  const { wallets, at } = await aPeopleDatabaseAt(START);
   at(50);
   const { wallet } = await wallets.merge("ann", browser(40, { budget: TOTAL }));
   expect(await wallets.answerMerge("ann", "accept")).toEqual({ wallet });
@@ -86,7 +75,7 @@ test("a merging that was accepted is not asked about again, and cannot be undone
 });
 
 test("two browsers that change it at once lose nothing", async () => {
-  const { wallets } = await aWallet();
+  const { wallets } = await aPeopleDatabaseAt(START);
   await Promise.all([wallets.change("ann", { budget: MONTHLY }), wallets.change("ann", { months: 48 })]);
   expect(Object.keys((await wallets.walletOf("ann")).wallet).sort()).toEqual(["budget", "months"]);
 });

@@ -83,10 +83,13 @@ export const CardList = memo(function CardList({ items: wanted, cells = [], list
                 dangerouslySetInnerHTML={{ __html: cell.markup ?? "" }}
               />
             )}
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
-            <ul role="list" aria-label={cell ? "Search results, continued" : "Search results"}>
-              {drawn.slice(cell?.after ?? 0, cells[at]?.after)}
-            </ul>
+            {/* Behind the leaderboard there are none before Load more. */}
+            {cell && cell.after >= drawn.length ? null : (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets
+              <ul role="list" aria-label={cell ? "Search results, continued" : "Search results"}>
+                {drawn.slice(cell?.after ?? 0, cells[at]?.after)}
+              </ul>
+            )}
           </Fragment>
         ))}
       </div>

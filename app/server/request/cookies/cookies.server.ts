@@ -77,8 +77,6 @@ export const COOKIE_LIFETIME_SECONDS = {
   notificationsAsked: PUSH_COOKIE_MAX_AGE_MS / 1_000,
   dismissedCars: 400 * DAY_SECONDS,
   suppressedAlpha: ALPHA_SUPPRESSED_MS / 1_000,
-  /** As far back as caps look. */
-  shownAds: 60 * MINUTE_SECONDS,
 } as const;
 
 /** What sets one cookie apart. Unless its row says else, it is hidden from script and not signed. */
@@ -217,8 +215,8 @@ export const COOKIE_TABLE = {
   wallet: { maxAge: COOKIE_LIFETIME_SECONDS.wallet, isHostBound: true },
   /** What was last sent to a seller, encrypted, for the page that thanks for it. */
   sentMessage: { maxAge: COOKIE_LIFETIME_SECONDS.sentMessage, isHostBound: true, isOfSession: true },
-  /** House ads that were shown within the hour, for their caps, and a number drawn by lot. */
-  shownAds: { maxAge: COOKIE_LIFETIME_SECONDS.shownAds, isSigned: true, isHostBound: true },
+  /** House ads that were shown within the hour, for their caps, and a number drawn by lot: none outlives the visit. */
+  shownAds: { isSigned: true, isHostBound: true },
   /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
   referral: { surface: "referral", read: readReferralCodes },
 } as const satisfies Readonly<Record<string, CookieRow>>;
