@@ -9,7 +9,7 @@ const matchesOf = (brand: keyof typeof BRANDS) => [
 ];
 
 test.each([
-  ["car-maker", "Page not found | Toyota and Lexus Certified"],
+  ["car-maker", "Page not found | Meridian Certified"],
   ["price-guide", "Page not found | Forecourt Price Guide"],
   ["marketplace", "Page not found | Forecourt"],
 ] as const)("on %s an address that is none has the title %s", (brand, title) => {

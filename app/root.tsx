@@ -159,7 +159,12 @@ export function Layout({ children }: { children: ReactNode }) {
                               <ToastHost>
                                 <PageShell
                                   masthead={masthead}
-                                  footer={{ brandName, groups: navigation.groups, consent: site?.consent }}
+                                  footer={{
+                                    brandName,
+                                    groups: navigation.groups,
+                                    notice: navigation.notice,
+                                    consent: site?.consent,
+                                  }}
                                 >
                                   {site?.told ? <ToldOnce words={site.told} /> : null}
                                   {children}

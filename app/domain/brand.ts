@@ -32,7 +32,9 @@ export interface BrandRecord {
   readonly id: Brand;
   /** As shown in titles and the masthead. */
   readonly name: string;
-  /** The makes a manufacturer's programme sells; null is every make. */
+  /** Stands on every page of the brand. */
+  readonly notice?: string;
+  /** The makes that a certified programme sells; null is every make. */
   readonly makeCodes: readonly string[] | null;
   /** False where dealers alone sell: nobody else's cars are found, and the words for them are unknown. */
   readonly hasPrivateSellers: boolean;
@@ -98,7 +100,7 @@ const OUT_OF_PRODUCTION_MAKE_CODES = ["SAAB", "SATURN", "PONTIAC", "MERCURY", "H
 export const BRAND_NAMES: Readonly<Record<Brand, string>> = {
   marketplace: "Forecourt",
   "price-guide": "Forecourt Price Guide",
-  "car-maker": "Toyota and Lexus Certified",
+  "car-maker": "Meridian Certified",
 };
 
 export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
@@ -150,7 +152,8 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     id: "car-maker",
     name: BRAND_NAMES["car-maker"],
     makeCodes: ["LEXUS", "TOYOTA"],
-    // A manufacturer's programme sells through its dealers.
+    notice: `${BRAND_NAMES["car-maker"]} is independent of the cars' manufacturers, and its terms are its own.`,
+    // A certified programme sells through its dealers.
     hasPrivateSellers: false,
     defaultListingType: null,
     defaultSort: "relevance",

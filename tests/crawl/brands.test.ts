@@ -10,7 +10,7 @@ const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 /** Hosts of the other brands, the makes that each sells (null: all of them) and a model that it has. */
 const BRANDS = [
   { host: BRAND_HOSTS.priceGuide, name: "Forecourt Price Guide", makes: null },
-  { host: BRAND_HOSTS.carMaker, name: "Toyota and Lexus Certified", makes: ["toyota", "lexus"] },
+  { host: BRAND_HOSTS.carMaker, name: "Meridian Certified", makes: ["toyota", "lexus"] },
 ] as const;
 
 interface Answer {
@@ -126,6 +126,14 @@ test.each(BRANDS)("links of $name stay on its host and answer, or lead there in 
     const answer = await read(host, address);
     const there = answer.status === 301 ? await read(host, pathOf(answer.location ?? "")) : answer;
     expect(there.status, address).toBe(200);
+  }
+});
+
+test("every page of the certified program says whose it is not, and no other brand's does", async () => {
+  const notice = "Meridian Certified is independent of the cars&#x27; manufacturers, and its terms are its own.";
+  for (const path of ["/", "/cars-for-sale", "/about", "/cars-for-sale/nothing-like-it", "/account/sign-in"]) {
+    expect((await read(BRAND_HOSTS.carMaker, path)).body, path).toContain(notice);
+    expect((await read(HOST, path)).body, path).not.toContain("independent of the cars");
   }
 });
 

@@ -19,6 +19,9 @@ export const THIRD_PARTY_PROGRAM_NAMES: Readonly<Record<string, string>> = {
   WRENCHMARK_PLUS: "WrenchMark Plus",
 };
 
+/** Of the brand "car-maker". */
+export const GOLD_PROGRAM_NAME = "Meridian Gold Certified";
+
 const MONEY_BACK_FOR = `${MONEY_BACK_DAYS} days or ${formatCount(MONEY_BACK_MILES)} miles`;
 const { min: warrantyDaysMin, max: warrantyDaysMax } = THIRD_PARTY_WARRANTY_DAYS;
 

@@ -34,6 +34,7 @@ export function siteNavigation(brand: BrandRecord, zip?: string, own?: OwnPages)
   const searchHref = (...segments: readonly string[]) => aroundZip([SEARCH_PATH, ...segments].join("/"), zip);
   return {
     homeHref: brand.homePath,
+    ...(brand.notice !== undefined && { notice: brand.notice }),
     nav: [
       ...MAIN_TYPES.flatMap((code) => LISTING_TYPES.filter((type) => type.code === code)).map((type) => ({
         label: `${type.label} cars`,

@@ -17,6 +17,8 @@ export interface FooterProps {
   brandName: string;
   /** Columns of links; a column without links is left out. Absent in the browser. */
   groups?: readonly LinkGroup[];
+  /** Said of the brand on each of its pages. Absent in the browser, and where there is nothing to say. */
+  notice?: string;
   /** What it says of the shopper's consent; absent where there is nothing to say, and in the browser. */
   consent?: ConsentLine;
 }
@@ -59,7 +61,7 @@ function footerOfDocument(): string {
   return written;
 }
 
-function footerParts({ brandName, groups = [], consent }: FooterProps) {
+function footerParts({ brandName, groups = [], notice, consent }: FooterProps) {
   const shown = groups.filter((group) => group.links.length > 0);
   return (
     <div className="wrap">
@@ -83,6 +85,7 @@ function footerParts({ brandName, groups = [], consent }: FooterProps) {
         ))}
         <Link to={PRIVACY_CHOICES_PATH}>Your privacy choices</Link>{" "}
         <p>
+          {notice === undefined ? null : `${notice} `}
           Prices exclude tax, title, registration and dealer fees; fees that a dealer states are on the car&apos;s page.
         </p>
       </div>

@@ -6,7 +6,7 @@ import { conditionOf, type UsualLoans } from "../../../app/domain/money/usual-lo
 import { vehiclePath, WALLET_PATH } from "../../../app/domain/site-paths";
 import { labelOf, SIMPLE_COLORS, type SimpleColor } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
-import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
+import { GOLD_PROGRAM_NAME, THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import { daysSince, findReduction, toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
@@ -140,11 +140,11 @@ export function presentFeatures({ features }: ListingRecord, catalog: Catalog): 
   return features.map((code) => known.get(code) ?? { code, name: code });
 }
 
-/** "Honda Certified" for the maker's own programme; its code stands in the product tile. */
+/** "Honda Certified" for the maker's own programme; its code stands in the product tile. Gold is one programme's, of any make. */
 function nameProgram({ certifiedProduct, makeCode }: ListingRecord, makeName: string): string | undefined {
   if (certifiedProduct === undefined) return undefined;
   if (certifiedProduct === `${makeCode}_CERTIFIED`) return `${makeName} Certified`;
-  if (certifiedProduct === `${makeCode}_GOLD_CERTIFIED`) return `${makeName} Gold Certified`;
+  if (certifiedProduct === `${makeCode}_GOLD_CERTIFIED`) return GOLD_PROGRAM_NAME;
   return THIRD_PARTY_PROGRAM_NAMES[certifiedProduct] ?? certifiedProduct;
 }
 

@@ -39,7 +39,7 @@ test("the figures of the highest level and of the guarantee are those of the con
 test("each level has its warranty, and uncertified vehicles stand beside them", () => {
   const rows = toCertifiedInfo(facts, links).sections[0]?.table?.rows;
   expect(rows?.map(([level, , warranty]) => [level, warranty])).toEqual([
-    ["Gold certified", "The car maker's own"],
+    ["Gold certified", "Ask the dealer"],
     ["Third-party certified", "30 to 90 days, limited"],
     ["Used", "As stated in the listing"],
   ]);
@@ -82,7 +82,7 @@ test("the guarantee says its days and miles, its steps and its terms", () => {
 test("the guarantee says whose program stands behind it, and leads to that program's cars", () => {
   for (const content of [facts, null]) {
     const page = toMoneyBackInfo(content, { ...links, ...guaranteeLinks });
-    expect(page.sections[0]?.paragraphs?.[0]).toContain("belongs to Toyota and Lexus Certified");
+    expect(page.sections[0]?.paragraphs?.[0]).toContain("belongs to Meridian Certified");
     expect(page.links?.[0]?.href).toBe("/cars-for-sale/certified-cars");
   }
 });

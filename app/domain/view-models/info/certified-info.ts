@@ -12,6 +12,7 @@ interface CertifiedLinks {
 }
 
 const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
+const GOLD = "GOLD_CERTIFIED";
 const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search includes certified cars already."] };
 const MONEY_BACK: CertifiedContent["moneyBack"] = {
   days: MONEY_BACK_DAYS,
@@ -20,11 +21,11 @@ const MONEY_BACK: CertifiedContent["moneyBack"] = {
   steps: [],
   disclaimer: "The terms cannot be shown just now. Ask the dealer for them in writing.",
 };
-/** The guarantee has one program behind it (section 1): that of the car maker whose cars may be Gold Certified. */
+/** The guarantee has one program behind it (section 1): the one whose cars may be Gold Certified. */
 const MONEY_BACK_PROGRAM: InfoSection = {
   heading: "Whose program it is",
   paragraphs: [
-    `The guarantee belongs to ${BRANDS["car-maker"].name}, the car maker's own program. It covers cars whose page says “Gold Certified”, and no others. Other makers' certified programs have terms of their own: ask the dealer for them in writing.`,
+    `The guarantee belongs to ${BRANDS["car-maker"].name}. ${BRANDS["car-maker"].notice} It covers cars whose page says “Gold Certified”, and no others. Car makers' certified programs have terms of their own: ask the dealer for them in writing.`,
   ],
 };
 const CERTIFIED_TITLE = "What “Certified” means";
@@ -104,7 +105,7 @@ function toChoice({ includeHref, cancelHref }: CertifiedLinks): Pick<InfoPage, "
 
 /** The figures of the highest level, as the design shows them. */
 function toFigures({ programs, moneyBack }: CertifiedContent): NonNullable<InfoPage["figures"]> {
-  const limits = programs.find(({ code }) => code === "GOLD_CERTIFIED")?.limits;
+  const limits = programs.find(({ code }) => code === GOLD)?.limits;
   const figures: { value: string; text: string }[] = [];
   if (limits?.inspectionPoints) {
     figures.push({ value: String(limits.inspectionPoints), text: "points inspected for Gold certified" });
@@ -121,7 +122,8 @@ function toFigures({ programs, moneyBack }: CertifiedContent): NonNullable<InfoP
   ];
 }
 
-function toWarranty({ listingType, limits }: CertifiedContent["programs"][number]): string {
+function toWarranty({ code, listingType, limits }: CertifiedContent["programs"][number]): string {
+  if (code === GOLD) return "Ask the dealer";
   if (limits?.warrantyDaysMin !== undefined && limits.warrantyDaysMax !== undefined) {
     return `${limits.warrantyDaysMin} to ${limits.warrantyDaysMax} days, limited`;
   }
