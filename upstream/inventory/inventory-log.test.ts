@@ -42,6 +42,25 @@ test("a change that finds no room says so, rolls back, and leaves no log on the 
   expect(idsOf(store)).toEqual(["1", "2"]);
 });
 
+test("a change whose log alone has room is refused, and leaves the disk to what people write", async ({ skip }) => {
+  const dataDir = aSmallDisk(16) ?? skip("this user may mount no disk");
+  const people = await openPeople({ dataDir });
+  onTestFinished(() => people.close());
+  const store = await aStore(dataDir);
+  const change = store.beginChange();
+  for (const listing of heavyListings(10)) change.putListing(listing);
+  expect(() => change.commit()).toThrow(
+    expect.objectContaining({
+      kind: "full",
+      message: expect.stringMatching(/inventory\.db: this change adds 1\d\.\d MB to it and up to as much to its log/),
+    }),
+  );
+  expect(await people.accounts.addConsumer("ann@example.com", "hash")).toBeTruthy();
+  put(store, ...heavyListings(3));
+  expect(idsOf(store)).toEqual(["1", "2", "3"]);
+  expect(logBytes(dataDir)).toBeLessThan(5 * MEGABYTE);
+});
+
 test("on a disk that an import has filled, what people write is stored as soon as the import has failed", async ({
   skip,
 }) => {

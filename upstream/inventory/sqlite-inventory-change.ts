@@ -275,6 +275,7 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       writeMeta.run(["version", version]);
       try {
         database.assertSameFile();
+        database.assertRoom(PAGE_CACHE_KIBIBYTES * 1024);
         database.exec("COMMIT");
       } catch (error) {
         undo();

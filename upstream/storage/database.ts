@@ -1,3 +1,5 @@
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type Libsql from "libsql";
 import { type ConnectionOptions, connect, type SqliteConnection } from "./sqlite-connection";
 import { StoreError } from "./store-error";
@@ -23,6 +25,11 @@ export interface SqlDatabase {
   inWriteTransaction<Result>(work: () => Result): Result;
   /** Throws StoreError `strange` where the file was removed or another one took its place. */
   assertSameFile(): void;
+  /**
+   * Throws StoreError `full` where what the open transaction adds has room in the log alone: committed, it would fill the disk and
+   * never come into the file. Some `cachedBytes` of it may have to be written into the log still.
+   */
+  assertRoom(cachedBytes: number): void;
   /** Writes the log into the file and cuts it to nothing. Waits for nobody: false where somebody reads or writes just now. */
   cutLog(): boolean;
   close(): void;
@@ -94,6 +101,10 @@ function wrap(connection: SqliteConnection): SqlDatabase {
       }
     },
     assertSameFile: connection.assertSameFile,
+    assertRoom(cachedBytes) {
+      const numberOf = (pragma: string) => readNumber(database.prepare(`PRAGMA ${pragma}`).get(), 0);
+      assertRoomToGrow(connection.file, { toBytes: numberOf("page_count") * numberOf("page_size"), cachedBytes });
+    },
     cutLog() {
       const waits = readNumber(database.prepare("PRAGMA busy_timeout").get(), 0);
       database.prepare("PRAGMA busy_timeout = 0").get();
@@ -128,6 +139,22 @@ function toRow(value: unknown): SqlRow | null {
 
 function toRows(values: readonly unknown[]): readonly SqlRow[] {
   return values.map((value) => (Array.isArray(value) ? value : []));
+}
+
+function assertRoomToGrow(
+  file: string,
+  { toBytes, cachedBytes }: { readonly toBytes: number; readonly cachedBytes: number },
+): void {
+  const growth = toBytes - statSync(file).size;
+  if (growth <= 0) return;
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const free = bavail * bsize;
+  if (free >= growth + Math.min(growth, cachedBytes)) return;
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  throw new StoreError(
+    "full",
+    `There is no room for the database ${file}: this change adds ${megabytes(growth)} to it and up to as much to its log, and ${megabytes(free)} are free.`,
+  );
 }
 
 /** The number in a column; throws where the row or the number is missing. */
