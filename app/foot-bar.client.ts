@@ -55,7 +55,9 @@ export function showFixedAd(bar: HTMLElement): () => void {
     bar.dispatchEvent(new Event("leave"));
     // Not only hidden: the room that its page has for it goes, too.
     bar.remove();
-    if (hadFocus) giveFocusNear(cameFrom);
+    // A house ad that an outside one has covered since takes no focus.
+    const isHidden = cameFrom !== null && getComputedStyle(cameFrom).visibility === "hidden";
+    if (hadFocus) giveFocusNear(isHidden ? null : cameFrom);
   }
   bar.addEventListener(
     "focusin",

@@ -20,6 +20,11 @@ interface Cover {
   readonly house: string | undefined;
 }
 
+/** As the site's own cookie is written. */
+const REFUSED = `consent=${encodeURIComponent(btoa(JSON.stringify(["no"])))}`;
+/** A box that stood when another page came goes with its page, on slow machines as late as this, or stays for good. */
+const LEAVES_WITHIN_MS = 3_000;
+
 let count = 0;
 
 /**
@@ -49,8 +54,14 @@ export function fillOutsideSlots(consent: string): void {
     return observer;
   }
 
+  /** In another tab, perhaps. From then on this document asks for nothing. */
+  function isRefused(): boolean {
+    if (!isOver && document.cookie.split("; ").includes(REFUSED)) stop();
+    return isOver;
+  }
+
   function cover(box: HTMLElement): void {
-    if (isOver || covers.has(box)) return;
+    if (isRefused() || covers.has(box)) return;
     const { unit = "", sizes = "", targeting = "", house } = box.dataset;
     count += 1;
     const id = `outside-${count}`;
@@ -105,7 +116,7 @@ export function fillOutsideSlots(consent: string): void {
   function refresh(box: HTMLElement, event: Event): void {
     const made = covers.get(box);
     const { slot } = made ?? {};
-    if (slot === undefined || !box.classList.contains("covered")) return;
+    if (isRefused() || slot === undefined || !box.classList.contains("covered")) return;
     event.preventDefault();
     tag?.ask((loaded) => covers.get(box) === made && loaded.pubads().refresh([slot]));
   }
@@ -123,6 +134,23 @@ export function fillOutsideSlots(consent: string): void {
   const endAll = () => {
     for (const box of [...covers.keys()]) end(box);
   };
+  function stop(): void {
+    isOver = true;
+    endAll();
+  }
+
+  let leaving = new Set<Element>();
+  function leavePage(): void {
+    endAll();
+    for (const observer of near.values()) observer.disconnect();
+    near.clear();
+    const boxes = new Set(document.querySelectorAll("[data-unit]"));
+    leaving = boxes;
+    setTimeout(() => {
+      if (leaving === boxes) leaving = new Set();
+      look();
+    }, LEAVES_WITHIN_MS);
+  }
 
   function onFailure(): void {
     if (document.querySelector('[data-slot="fixed"]:not(.covered)')) console.warn("Fixed Ad Failed to load");
@@ -137,19 +165,16 @@ export function fillOutsideSlots(consent: string): void {
       if (!box.isConnected || isNarrower) end(box);
     }
     for (const box of document.querySelectorAll<HTMLElement>("[data-unit]"))
-      if (!covers.has(box)) nearOf(box.dataset.ahead ?? "").observe(box);
+      if (!covers.has(box) && !leaving.has(box)) nearOf(box.dataset.ahead ?? "").observe(box);
   }
 
   const lookSoon = lookAfterChanges(look);
   window.addEventListener("resize", lookSoon);
-  endBeforeBoxes(endAll, lookSoon);
+  endBeforeBoxes(leavePage);
   openAdlessAsDocuments(() => tag !== undefined);
   keepFocusOut();
-  window.addEventListener("pagehide", () => {
-    // What comes back from the browser's memory was perhaps refused meanwhile: it asks for nothing.
-    isOver = true;
-    endAll();
-  });
+  // What comes back from the browser's memory was perhaps refused meanwhile: it asks for nothing.
+  window.addEventListener("pagehide", stop);
   look();
 }
 
@@ -193,16 +218,14 @@ function toTargeting(text: string): Record<string, string[]> {
  * The router tells of another page before React draws it: boxes are still there. A dialog over the page changes its address
  * alone, and what was loaded stays.
  */
-function endBeforeBoxes(endAll: () => void, lookSoon: () => void): void {
+function endBeforeBoxes(leavePage: () => void): void {
   const router = window.__remixRouter;
   let { loaderData: shown, location: here } = router.state;
   router.subscribe(({ loaderData, navigation, location: now }) => {
     if (navigation.state !== "idle" || now.key === here.key) return;
     const hasGone = Object.entries(shown).some(([route, data]) => loaderData[route] !== data);
     [shown, here] = [loaderData, now];
-    if (!hasGone) return;
-    endAll();
-    lookSoon();
+    if (hasGone) leavePage();
   });
 }
 

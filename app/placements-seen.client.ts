@@ -141,7 +141,9 @@ export function countPlacements(): void {
   function onClick(event: MouseEvent): void {
     const isLink = event.target instanceof Element && event.target.closest("a") !== null;
     const ad = adOf(event);
-    if (isLink && ad !== null && event.button <= MIDDLE_BUTTON) note(ad, "clicked");
+    if (!isLink || ad === null || event.button > MIDDLE_BUTTON) return;
+    // Whoever clicks it has seen it, however short.
+    for (const did of ["rendered", "seen", "clicked"] as const) note(ad, did);
   }
   document.addEventListener("click", onClick, true);
   document.addEventListener("auxclick", onClick, true);

@@ -180,6 +180,17 @@ test("an ad counts as rendered where it is drawn, as seen after a second on the 
   expect(new Set(rendered.map(([id]) => id)).size).toBe(rendered.length);
 });
 
+test("whoever follows an ad by the keyboard at once has seen it", { tag: WITH_SCRIPT }, async ({ page }) => {
+  const told = toldAdsOf(page);
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await page.evaluate(() => window.addEventListener("click", (event) => event.preventDefault()));
+  await page.locator('[data-slot="liner-7"]').getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await toldWhen(page, () => expect(told.all().filter(([, what]) => what === "clicked")).toHaveLength(1));
+  const id = told.all().find(([, what]) => what === "clicked")?.[0] ?? "";
+  expect(told.did(id)).toEqual(["rendered", "seen", "clicked"]);
+});
+
 test("the operator's port lists the ads with what became of each, and never more than was served", {
   tag: [DESK, SERVED_ALIKE],
 }, async ({ page, request }) => {

@@ -85,6 +85,21 @@ test(
   },
 );
 
+test("a refusal in another tab ends the ads of Google's in this one", ON_DESK, async ({ page }) => {
+  const asked = await visitAgreed(page);
+  await page.locator('[data-slot="liner-3"]').scrollIntoViewIfNeeded();
+  await expect(frames(page).first()).toBeVisible();
+  const other = await page.context().newPage();
+  await visit(other, at("/privacy-choices"));
+  await other.getByRole("button", { name: /^(Refuse|No)/ }).click();
+  await expect(other.getByText(/Google is asked for nothing/)).toBeVisible();
+  await other.close();
+  const before = asked.length;
+  await scrollThrough(page);
+  await expect(frames(page)).toHaveCount(0);
+  expect(asked).toHaveLength(before);
+});
+
 test(
   "a page about one person is a document of its own, without the tag; Back leads to the search",
   ON_DESK,

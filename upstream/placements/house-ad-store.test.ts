@@ -33,13 +33,17 @@ test("a record of a known id takes its place, and its counts go on", async () =>
 
 test("what pages tell adds up, and is never told as more than was served, seen and clicked as more than rendered", async () => {
   const { houseAds } = await aStore();
-  await houseAds.put([aHouseAd("tires"), aHouseAd("loans")]);
+  const atFoot = { kind: "fixed" } as const;
+  await houseAds.put([aHouseAd("tires", atFoot), aHouseAd("loans", atFoot), aHouseAd("wash")]);
   await houseAds.add([
     { id: "tires", ...sumsOf({ served: 4, rendered: 2, seen: 1, refreshed: 7 }) },
     { id: "loans", ...sumsOf({ served: 2, rendered: 9, seen: 8, clicked: 7, closed: 6, refreshed: 100 }) },
+    { id: "wash", ...sumsOf({ served: 2, rendered: 2, closed: 1, refreshed: 5 }) },
   ]);
   await houseAds.add([{ id: "tires", ...sumsOf({ rendered: 1, seen: 1, clicked: 1, closed: 1 }) }]);
-  const [loans, tires] = await houseAds.list();
+  const [loans, tires, wash] = await houseAds.list();
+  // Nothing closes it, and nothing takes its turn.
+  expect(wash?.counts).toMatchObject({ rendered: 2, closed: 0, refreshed: 0 });
   expect(tires?.counts).toMatchObject({ served: 4, rendered: 3, seen: 2, clicked: 1, closed: 1, refreshed: 7 });
   expect(loans?.counts).toMatchObject({ served: 2, rendered: 2, seen: 2, clicked: 2, closed: 2, refreshed: 50 });
 });

@@ -17,7 +17,7 @@ export function createHouseAdStore(db: Kysely<PeopleTables>, now: Clock): HouseA
         const ad = houseAdSchema.safeParse(JSON.parse(row.record)).data;
         if (ad === undefined) return [];
         const hour = row.served_hour ?? undefined;
-        return [{ ad, counts: { ...withinServed(row), hour, servedInHour: row.served_in_hour } }];
+        return [{ ad, counts: { ...withinServed(row, ad.kind), hour, servedInHour: row.served_in_hour } }];
       });
       if (brand === undefined) return stored;
       const time = now().getTime();

@@ -1,5 +1,5 @@
 import { FIXED_AD_REFRESHES_FALLBACK } from "../limits";
-import type { ServedCounts } from "./house-ad";
+import type { HouseAdKind, ServedCounts } from "./house-ad";
 
 /** What a page tells of a house ad, each once a view. */
 export const HOUSE_AD_ACTS = ["rendered", "seen", "clicked", "closed"] as const;
@@ -25,9 +25,9 @@ export interface ToldHouseAd {
 
 /**
  * Browsers say what they drew, and anybody may pretend to be one: never more than what the site itself served, nor more turns
- * than a page has.
+ * than a page has. At the foot of the window alone an ad is closed and takes turns.
  */
-export function withinServed(sums: HouseAdSums): HouseAdSums {
+export function withinServed(sums: HouseAdSums, kind: HouseAdKind): HouseAdSums {
   const rendered = Math.min(sums.rendered, sums.served);
   const atMostRendered = (times: number) => Math.min(times, rendered);
   return {
@@ -35,7 +35,7 @@ export function withinServed(sums: HouseAdSums): HouseAdSums {
     rendered,
     seen: atMostRendered(sums.seen),
     clicked: atMostRendered(sums.clicked),
-    closed: atMostRendered(sums.closed),
-    refreshed: Math.min(sums.refreshed, rendered * FIXED_AD_REFRESHES_FALLBACK),
+    closed: kind === "fixed" ? atMostRendered(sums.closed) : 0,
+    refreshed: kind === "fixed" ? Math.min(sums.refreshed, rendered * FIXED_AD_REFRESHES_FALLBACK) : 0,
   };
 }

@@ -164,9 +164,10 @@ export const COOKIE_TABLE = {
     read: readRefusedReasons,
     staysOf: readRefusedReasons,
   },
-  /** Whether the shopper agreed that third parties learn of page views, or refused. */
+  /** Whether the shopper agreed that third parties learn of page views, or refused: script hears so of a no in another tab. */
   consent: {
     maxAge: COOKIE_LIFETIME_SECONDS.consent,
+    isReadByScript: true,
     surface: "consent",
     read: readConsentChoice,
     staysOf: refusedAlone,

@@ -36,7 +36,7 @@ test("a cookie that a browser would drop is not set", async () => {
   expect(await serializeCookie(deployed.shortlist, "x".repeat(4_000))).toBeUndefined();
 });
 
-test("script reads four cookies, and strangers can make none of those that say who somebody is", async () => {
+test("script reads five cookies, and strangers can make none of those that say who somebody is", async () => {
   const texts = await Promise.all(Object.values(deployed).map((cookie) => serializeCookie(cookie, ["x"])));
   const namesOf = (isMeant: (text: string) => boolean) =>
     texts.flatMap((text) => (text !== undefined && isMeant(text) ? [text.split("=")[0]] : []));
@@ -44,6 +44,7 @@ test("script reads four cookies, and strangers can make none of those that say w
     "signedIn",
     "suggestionOptOut",
     "historyChoice",
+    "consent",
     "fixedAdHidden",
   ]);
   const own = ["__Host-session", "__Host-device", "__Host-pendingSignUp", "__Host-flags", "__Host-history"];
