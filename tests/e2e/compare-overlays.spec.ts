@@ -73,6 +73,26 @@ test("the masthead's Compare opens the comparison over the search; Escape, Back 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 car");
 });
 
+test("where the tray's way to the comparison went with a car, closing it leads to the tray", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const ids = await firstIds(page, 2);
+  for (const id of ids) {
+    await pressCompare(page, page.locator(`#listing-${id}`).getByRole("button", { name: /^Compare: / }));
+  }
+  await compareTray(page).getByRole("link", { name: "Compare 2 cars" }).press("Enter");
+  const comparison = page.getByRole("dialog", { name: /^Compare \d cars?$/ });
+  await expect(comparison.getByRole("heading", { level: 2 })).toBeFocused();
+  await comparison
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(comparison).toHaveAccessibleName("Compare 1 car");
+  await page.keyboard.press("Escape");
+  await expect(comparison).toHaveCount(0);
+  await expect(compareTray(page).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
 test("a form to a dealer opens over the comparison, and closing it leads back to the table", {
   tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {

@@ -48,7 +48,7 @@ test("a dialog whose content comes late takes the focus once", { tag: WITH_SCRIP
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Link")).toBeVisible();
   expect(await moves()).toBe(1);
-  await expect(dialog).toBeFocused();
+  await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
 });
 
 test("the drawer hides what it covers without script, too", { tag: [WITHOUT_SCRIPT, PHONE] }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { heard, listen } from "./heard";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, count, resultCount, settled, visit } from "./search-page";
 import { DESK, PHONE, WIDTHS } from "./tags";
@@ -27,6 +28,7 @@ test("on a phone's home page the search is open, and one line of words finds car
 test("words become filters, one line says which, and Undo looks for the words themselves", { tag: WIDTHS }, async ({
   page,
 }) => {
+  await listen(page);
   await visit(page, "/cars-for-sale/30305?searchRadius=0");
   await search(page, "red truck under 20k");
   await expect
@@ -37,7 +39,11 @@ test("words become filters, one line says which, and Undo looks for the words th
   await expect(notice(page)).toHaveText("Searched for: Truck · Red · under $20,000");
   for (const name of [/Truck/, /Red/, /Under \$20,000/]) await expect(chip(page, name)).toBeVisible();
   await expect(page.locator("#site-search-field")).toHaveValue("red truck under 20k");
-  if (hasJavaScript()) await expect(count(page)).toBeFocused();
+  if (hasJavaScript()) {
+    await expect(count(page)).toBeFocused();
+    // In a page of its own it is read with the page.
+    await expect.poll(async () => (await heard(page)).join()).toContain("Searched for: Truck, Red, under $20,000");
+  }
 
   await page.getByRole("link", { name: "Undo" }).click();
   await expect.poll(() => page.url()).toMatch(/\/30305\?keyword=red\+truck\+under\+20k&searchRadius=0$/);

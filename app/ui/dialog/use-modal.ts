@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from "react";
+import { focusOn } from "../page/focus/focus-on";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { rememberFocus } from "./focus-back";
 
@@ -20,12 +21,13 @@ export function useModal(onClose: () => void): Modal {
     if (dialog === null || dialog.open) return;
     const giveFocusBack = rememberFocus(dialog);
     const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
-    // While it opens nothing in it takes the focus: the platform takes Close, of which a reader says nothing else. On the
-    // dialog, its name and its words are heard. What stands in a field is typed over.
+    // While it opens nothing in it takes the focus: the platform takes Close, of which a reader says nothing else, and on the
+    // dialog itself all its words run together. On the heading its name is heard, and the words are read from there. What
+    // stands in a field is typed over.
     dialog.inert = true;
     dialog.showModal();
     dialog.inert = false;
-    (field ?? dialog).focus();
+    focusOn(field ?? dialog.querySelector("h2") ?? dialog);
     field?.select();
     return () => {
       dialog.close();

@@ -1,7 +1,9 @@
-import { Fragment } from "react";
+import { useNavigationType } from "@remix-run/react";
+import { Fragment, useEffect } from "react";
 import type { TypedNoticeViewModel } from "~/domain/view-models/results/typed-notice";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { useAnnounce } from "../page/heard/live-region";
 import { TO_RESULTS } from "../page/to-results";
 
 interface TypedNoticeProps extends Pick<TypedNoticeViewModel, "labels" | "insteadOf" | "missing" | "undoHref"> {
@@ -11,6 +13,13 @@ interface TypedNoticeProps extends Pick<TypedNoticeViewModel, "labels" | "instea
 
 /** How the words of the search box were understood, above the results, with the way back to the words as they are. */
 export function TypedNotice({ intro = "Searched for", labels, insteadOf, missing, undoHref }: TypedNoticeProps) {
+  const announce = useAnnounce();
+  // What a document came with is read with it.
+  const isNews = useNavigationType() !== "POP";
+  const heard = `${intro}: ${labels.join(", ")}`;
+  useEffect(() => {
+    if (isNews) announce(heard, "typed");
+  }, [isNews, heard, announce]);
   return (
     <div className="clarify">
       <Icon name="check" />
