@@ -65,6 +65,22 @@ test("after a chip is removed the others stay behind More", { tag: [WITH_SCRIPT,
   await expect(page.locator(".strip")).toHaveCSS("overflow", "clip");
 });
 
+test("who follows a suggestion goes on from the chip that stands for it", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda");
+  const suggestion = page.getByRole("list", { name: "Narrow by" }).getByRole("link").first();
+  const nameOf = async () => (await suggestion.innerText()).replace(/\s+[\d,]+$/, "");
+  for (const use of [() => suggestion.press("Enter"), () => suggestion.click()]) {
+    const name = await nameOf();
+    await use();
+    await expect(chip(page, name)).toBeFocused();
+    await settled(page);
+    // The suggestions are drawn after it.
+    await expect.poll(nameOf).not.toBe(name);
+    await expect(chip(page, name)).toBeFocused();
+    await expect(chip(page, name)).toBeInViewport();
+  }
+});
+
 test("the certified cars that a search for used ones leaves out are one press away", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/toyota/camry");
   const used = await resultCount(page);

@@ -1,5 +1,5 @@
 import "./chips.css";
-import { memo, useEffect, useRef, useState } from "react";
+import { type MutableRefObject, memo, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
@@ -12,8 +12,13 @@ export interface AppliedChip {
   href: string;
 }
 
+/** Of the chips that stand then, the place of the one that the focus goes to. */
+export type ChipGoal = (chips: readonly AppliedChip[]) => number;
+
 interface AppliedChipsProps {
   chips: readonly AppliedChip[];
+  /** Where the focus goes once the chips have changed; a suggestion that is followed says so, too. */
+  next: MutableRefObject<ChipGoal | null>;
   clearAllHref: string;
   /** This page's own address: where Undo leads after a removal. */
   currentHref: string;
@@ -21,12 +26,11 @@ interface AppliedChipsProps {
 
 /**
  * Each chip is a link to the search without it. After a removal the focus goes to the next chip, else to Clear all,
- * else to the results (convention 3.6), since the link that was used is gone.
+ * else to the results (convention 3.6), since the link that was used is gone; after an Undo to the chip that is back, and
+ * after a suggestion to the chip that stands for it.
  */
-export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
+export const AppliedChips = memo(function AppliedChips({ chips, next, clearAllHref, currentHref }: AppliedChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus goes once the chips have changed: to the one that is back, else to what stands in the removed one's place. */
-  const next = useRef<{ readonly key: string } | { readonly at: number } | null>(null);
   const [undo, setUndo] = useState<{ chip: AppliedChip; href: string } | null>(null);
   const keys = chips.map((chip) => chip.key).join(" ");
 
@@ -36,9 +40,10 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
     if (goal === null) return;
     next.current = null;
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-chip]") ?? [])];
-    const at = "at" in goal ? goal.at : chips.findIndex(({ key }) => key === goal.key);
+    // Who has gone on to another control in the meantime stays there.
+    if (document.activeElement?.matches("body, .strip a") !== true) return;
     // What stands below the line takes no focus (chip-line.tsx): then it goes to the last one before it.
-    const link = links.slice(0, Math.max(0, at) + 1).findLast((one) => one.closest("[inert]") === null);
+    const link = links.slice(0, Math.max(0, goal(chips)) + 1).findLast((one) => one.closest("[inert]") === null);
     (link ?? list.current?.querySelector("a") ?? document.getElementById("listings"))?.focus({ preventScroll: true });
   }, [keys]);
 
@@ -57,7 +62,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
             preventScrollReset
             rel="nofollow"
             onClick={(event) => {
-              if (isPlainClick(event)) next.current = { key: undo.chip.key };
+              if (isPlainClick(event)) next.current = (now) => now.findIndex(({ key }) => key === undo.chip.key);
             }}
           >
             Undo: {undo.chip.label}
@@ -75,7 +80,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
             onClick={(event) => {
               // A chip opened in another tab leaves this page as it is.
               if (!isPlainClick(event)) return;
-              next.current = { at: index };
+              next.current = () => index;
               setUndo({ chip, href: currentHref });
             }}
           >

@@ -1,6 +1,6 @@
 import "./chips.css";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
-import { type AppliedChip, AppliedChips } from "./applied-chips";
+import { type AppliedChip, AppliedChips, type ChipGoal } from "./applied-chips";
 import { type SuggestedChip, SuggestedChips } from "./suggested-chips";
 
 interface ChipLineProps {
@@ -26,6 +26,7 @@ interface Beyond {
  */
 export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentHref, suggested }: ChipLineProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const next = useRef<ChipGoal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [beyond, setBeyond] = useState<Beyond | null>(null);
   const shown = suggested.filter(({ count }) => count > 0);
@@ -46,13 +47,19 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
     return () => observer.disconnect();
   }, [keys, currentHref, isOpen]);
 
-  if (applied.length + shown.length === 0) return <AppliedChips {...{ chips: applied, clearAllHref, currentHref }} />;
+  /** The chip of a suggestion is the one that was not there before. */
+  const goToNewOne = () => {
+    next.current = (now) => now.findIndex(({ key }) => !applied.some((chip) => chip.key === key));
+  };
+
+  const appliedChips = <AppliedChips {...{ chips: applied, next, clearAllHref, currentHref }} />;
+  if (applied.length + shown.length === 0) return appliedChips;
   return (
     <div className="chipline">
       <div className="strip" ref={strip}>
         <div>
-          <AppliedChips {...{ chips: applied, clearAllHref, currentHref }} />
-          <SuggestedChips chips={shown} />
+          {appliedChips}
+          <SuggestedChips chips={shown} onFollow={goToNewOne} />
         </div>
       </div>
       {beyond?.stuck === 0 || applied.length + shown.length <= ALWAYS_FIT ? null : (
