@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { form, HONDAS, mailedLink, region, searchUnder } from "./alert-form";
+import { heard, listen } from "./heard";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { newEmail } from "./mailbox";
-import { cards, drawnWhole, settled, visit } from "./search-page";
-import { WITH_SCRIPT } from "./tags";
+import { cards, count, drawnWhole, filterGroup, resultCount, settled, visit, walkWithoutPause } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 /** Nothing that is pressed or has the focus is moved by a list that grows by itself. */
 
@@ -63,6 +64,20 @@ async function answered(page: Page, press: () => Promise<void>): Promise<void> {
   await page.evaluate(() => window.excuseShifts?.());
 }
 
+/** To where the next cars load by themselves: the list's end a little below the window. */
+async function nearTheEnd(page: Page): Promise<void> {
+  await page.locator(".more").evaluate((end) => {
+    window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 300);
+  });
+  await drawn(page);
+}
+
+const readOnTo = (page: Page, cars: number) =>
+  expect(async () => {
+    await nearTheEnd(page);
+    await expect(cards(page)).toHaveCount(cars, { timeout: 1 });
+  }).toPass();
+
 const wheelTo = (page: Page, deltaY: number, until: () => Promise<void>) =>
   expect(async () => {
     await page.mouse.wheel(0, deltaY);
@@ -103,9 +118,7 @@ test("cars that were on their way wait for the press on Subscribe, and come with
 }, async ({ page }) => {
   const asked = await visitLongList(page);
   const answers = await holdAnswers(page, MORE_CARS);
-  await page.locator(".more").evaluate((end) => {
-    window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 300);
-  });
+  await nearTheEnd(page);
   await expect.poll(() => asked.length).toBe(1);
   await scrollToFoot(page, region(page));
   await takenInPlace(page);
@@ -150,15 +163,50 @@ test("who scrolls to the end of a list gets more cars, and none while something 
   const car = cards(page).nth(1);
   await car.scrollIntoViewIfNeeded();
   await pressOn(page, car);
-  const nearTheEnd = async () => {
-    await page.locator(".more").evaluate((end) => {
-      window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 300);
-    });
-    await drawn(page);
-  };
-  await nearTheEnd();
+  await nearTheEnd(page);
   expect(asked).toEqual([]);
   await page.mouse.up();
   await expect(cards(page)).toHaveCount(50);
   await wheelTo(page, 300, () => expect(cards(page)).toHaveCount(75, { timeout: 1 }));
+});
+
+test("who refines a search from its end gets its count alone, more cars by scrolling, and Back the count of before", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await listen(page);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const all = await count(page).textContent();
+  const price = await filterGroup(page, "Price");
+  await readOnTo(page, 75);
+  await scrollToFoot(page, page.locator(".more"));
+  await expect.poll(() => heard(page)).toContainEqual(expect.stringContaining("25 more cars, 75 of"));
+  const before = (await heard(page)).length;
+  const saidSince = async () => (await heard(page)).slice(before);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (MORE_CARS.test(request.url())) asked.push(request.url());
+  });
+
+  // As one walk of keys, which ends where the handle is left.
+  await walkWithoutPause(page);
+  await price.getByRole("slider", { name: "Highest price" }).focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await expect(page).toHaveURL(/maxPrice=/);
+  await settled(page);
+  const found = await count(page).textContent();
+  expect(found).not.toBe(all);
+  expect(await resultCount(page)).toBeGreaterThan(50);
+  const listTop = () => page.locator("#listings").evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  await expect.poll(listTop).toBeGreaterThanOrEqual(0);
+  await expect.poll(saidSince).toEqual([found]);
+  expect(asked).toEqual([]);
+
+  await page.goBack();
+  await expect(count(page)).toHaveText(all ?? "");
+  await expect.poll(saidSince).toEqual([found, all]);
+  await page.goForward();
+  await expect(count(page)).toHaveText(found ?? "");
+  await settled(page);
+  await readOnTo(page, 50);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
 import { isPressed, whenReleased } from "../link/presses";
@@ -18,14 +18,33 @@ interface GrowingList {
   readonly end: RefObject<HTMLElement>;
 }
 
-/** Calls `grow` when the shopper nears the end of a list that waits to grow, as soon as it may. */
-export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow: () => void): void {
+/** A page scrolls down by itself less than that: by as much as rows that are drawn anew are higher. */
+const OWN_SCROLL_PX = 300;
+
+/**
+ * Tells whether somebody reads on in results: whether the window has gone down from the highest place that it had since
+ * they stand. Who refined a search far down in it, or came back there, has not asked for more cars: the page itself goes up
+ * to the top of new results, or to the place that it had.
+ */
+export function createReading(): (results: unknown, scrollY: number) => boolean {
+  let [known, highest, isReading]: [unknown, number, boolean] = [null, 0, false];
+  return (results, scrollY) => {
+    if (known !== results) [known, highest, isReading] = [results, scrollY, false];
+    highest = Math.min(highest, scrollY);
+    isReading ||= scrollY > highest + OWN_SCROLL_PX;
+    return isReading;
+  };
+}
+
+/** Calls `grow` when somebody who reads on in `results` nears the end of a list that waits to grow, as soon as it may. */
+export function useGrowing({ list, end }: GrowingList, results: unknown, isWaiting: boolean, grow: () => void): void {
+  const [isReading] = useState(createReading);
   useEffect(() => {
     const [cards, link] = [list.current, end.current];
     if (!isWaiting || cards === null || link === null) return;
     let isNear = false;
     const tryToGrow = () => {
-      if (!isNear) return;
+      if (!isReading(results, window.scrollY) || !isNear) return;
       const belowPx = cards.getBoundingClientRect().bottom - window.innerHeight;
       if (mayGrow(isPressed(), isBehind(cards, document.activeElement), belowPx)) grow();
     };
@@ -45,7 +64,7 @@ export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow:
       observer.disconnect();
       window.removeEventListener("scroll", tryToGrow);
     };
-  }, [list, end, isWaiting, grow]);
+  }, [list, end, results, isWaiting, grow, isReading]);
 }
 
 const isBehind = (cards: HTMLElement, focused: Element | null) =>

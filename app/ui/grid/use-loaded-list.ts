@@ -15,6 +15,7 @@ import { isPlainClick } from "../link/plain-click";
 import { whenReleased } from "../link/presses";
 import { useAnnounce } from "../page/heard/live-region";
 import { askSite } from "../page/site-requests";
+import { RESULTS_TOPIC } from "../page/to-results";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readGrownList } from "./grown-lists";
@@ -96,7 +97,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
         if (listRef.current !== null) listRef.current.style.minHeight = "";
         setProgress("failed");
       });
-      announce("We couldn't load more cars.");
+      announce("We couldn't load more cars.", RESULTS_TOPIC);
       return;
     }
     wasOnLink.current = endRef.current?.contains(document.activeElement) ?? false;
@@ -108,6 +109,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     announce(
       `${formatQuantity(cardsOf(grown.items).length - cardsOf(list.items).length, "more car")}, ` +
         `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
+      RESULTS_TOPIC,
     );
   }, [list, announce]);
 
@@ -136,7 +138,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   }, [list]);
 
   const isWaiting = isAutomatic && progress === "idle" && loadsByItself(list);
-  useGrowing({ list: listRef, end: endRef }, isWaiting, loadMore);
+  useGrowing({ list: listRef, end: endRef }, first, isWaiting, loadMore);
 
   const onLoadMore = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {

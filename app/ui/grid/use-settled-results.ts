@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { useAnnounce } from "../page/heard/live-region";
-import { isAboutResults } from "../page/to-results";
+import { isAboutResults, RESULTS_TOPIC } from "../page/to-results";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 /** Under the window's edge. */
@@ -29,7 +29,7 @@ export function useSettledResults(answer: { readonly total: number }): void {
       answer.total === 0
         ? "No results. Update filter criteria to see more results."
         : formatQuantity(answer.total, "result"),
-      "results",
+      RESULTS_TOPIC,
     );
   }, [answer, announce, navigationType]);
 

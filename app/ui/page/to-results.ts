@@ -16,6 +16,9 @@ export const REFINEMENT = { isRefinement: true } as const;
 /** Navigation state of All Results, which says what it has cleared. */
 export const ALL_RESULTS = { clears: true } as const;
 
+/** For the announcer: how many cars there are, and how many of them are shown. Of two such sentences the first is out of date. */
+export const RESULTS_TOPIC = "results";
+
 /** Of the list of cars, or what stands in its place: where the skip link leads, past the bar above it. */
 export const LIST_ID = "cars";
 
