@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { boxOf, placeOf } from "./boxes";
-import { expect, test } from "./journey";
+import { expect, hasJavaScript, test } from "./journey";
 import {
   cards,
   chip,
@@ -49,6 +49,27 @@ test("a covered chip takes no focus, and More says how many there are", { tag: [
   await expect(page.locator(".strip li[inert] .chip")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".strip li[inert] .chip")).toHaveCount(covered);
+});
+
+test("the chips that More uncovers follow it, and Escape in them covers them again", { tag: WIDTHS }, async ({
+  page,
+}) => {
+  await visit(page, MANY_CHIPS);
+  const more = page.locator(".morechips > summary");
+  const last = chip(page, /Remove Under 100,000 miles/);
+  await more.press("Enter");
+  const lastShown = async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".strip :focus")).toHaveCount(1);
+    await expect(page.locator(".strip :focus")).toBeInViewport();
+    return last.evaluate((link) => link === document.activeElement);
+  };
+  await expect.poll(lastShown, { intervals: [0] }).toBe(true);
+  if (!hasJavaScript()) return;
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await expect(page.locator(".morechips")).not.toHaveAttribute("open");
+  await expect(last.and(page.locator("[inert] *"))).toHaveCount(1);
 });
 
 test("after a chip is removed the others stay behind More", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import "./chips.css";
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { type AppliedChip, AppliedChips, type ChipGoal } from "./applied-chips";
 import { type SuggestedChip, SuggestedChips } from "./suggested-chips";
 
@@ -55,19 +55,21 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
   const appliedChips = <AppliedChips {...{ chips: applied, next, clearAllHref, currentHref }} />;
   if (applied.length + shown.length === 0) return appliedChips;
   return (
-    <div className="chipline">
-      <div className="strip" ref={strip}>
-        <div>
-          {appliedChips}
-          <SuggestedChips chips={shown} onFollow={goToNewOne} />
-        </div>
-      </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape, wherever the focus is in it
+    <div
+      className="chipline"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      {/* Before the chips that it uncovers: Tab goes on to them. */}
       {beyond?.stuck === 0 || applied.length + shown.length <= ALWAYS_FIT ? null : (
         <details
           className={beyond?.atRest === 0 ? "morechips when-stuck" : "morechips"}
           open={isOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
-          onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)}
         >
           <summary className="chip">
             {beyond === null ? "More" : moreOf(beyond)}
@@ -75,6 +77,12 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
           </summary>
         </details>
       )}
+      <div className="strip" ref={strip}>
+        <div>
+          {appliedChips}
+          <SuggestedChips chips={shown} onFollow={goToNewOne} />
+        </div>
+      </div>
     </div>
   );
 });
