@@ -20,10 +20,13 @@ test("with text twice as large no page is wider than a phone", { tag: PHONE }, a
   const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
   await visit(page, `${SEARCH}&priceDrop=DAYS_30`);
   const cheaperCar = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await visit(page, car ?? "");
+  const dealer = await page.locator(".own > a").getAttribute("href");
   const pages = [
     SEARCH,
     "/",
     car ?? "",
+    dealer ?? "",
     cheaperCar ?? "",
     `${car}/contact`,
     "/cars-for-sale/used-cars/toyota/camry",
@@ -47,6 +50,26 @@ test("with text twice as large the controls of the results are whole", { tag: PH
   expect((around?.y ?? 0) + (around?.height ?? 0)).toBeLessThanOrEqual(firstCard?.y ?? 0);
   const filters = bar.locator(".only-s").first();
   expect(await filters.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("with text twice as large a price of six figures is one line of its car's page", { tag: PHONE }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota?minPrice=10000");
+  const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await visit(page, car ?? "");
+  const price = page.locator(".buy .price");
+  await expect(price).toHaveText(/^\$\d\d,\d{3}$/);
+  const lines = await price.evaluate((found) => {
+    const own = found.textContent;
+    found.textContent = "$129,299";
+    const inside = document.createRange();
+    inside.selectNodeContents(found);
+    const tops = [...inside.getClientRects()].map(({ top }) => Math.round(top));
+    found.textContent = own;
+    return new Set(tops).size;
+  });
+  expect(lines).toBe(1);
 });
 
 test("with text twice as large the tray leads to the comparison", { tag: [PHONE, WITH_SCRIPT] }, async ({ page }) => {
