@@ -115,12 +115,15 @@ test("the certified cars that a search for used ones leaves out are one press aw
   await expect(offer).toHaveCount(0);
 });
 
-test("at a desk's width the masthead and the offer of certified cars are whole", { tag: DESK }, async ({ page }) => {
+test("at a desk's width the masthead and the offer of certified cars are whole, and its link is a pointer's", {
+  tag: DESK,
+}, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/toyota/camry/30305");
   const isWhole = (element: Locator) =>
     element.evaluate((found) => found.scrollWidth <= found.clientWidth && found.scrollHeight <= found.clientHeight);
   await expect(page.locator(".leftout")).toContainText("not in this list");
   for (const part of [".leftout > span", ".mast .nav"]) expect(await isWhole(page.locator(part)), part).toBe(true);
+  expect((await boxOf(page.locator(".leftout a"))).height).toBeGreaterThanOrEqual(24);
   const search = page.locator("#site-search-field");
   await search.fill((await search.getAttribute("placeholder")) ?? "");
   expect(await isWhole(search)).toBe(true);
