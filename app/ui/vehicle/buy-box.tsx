@@ -56,7 +56,7 @@ function SellerWays({ vehicle, actionsScript }: Pick<BuyBoxProps, "vehicle" | "a
             </OneClickButton>
           ) : contact ? (
             <ListingActions script={actionsScript} listingId={id}>
-              <ContactLink className="btn cta lg" contact={contact} />
+              <ContactLink contact={contact} isLarge />
             </ListingActions>
           ) : null}{" "}
           {seller.phone ? (

@@ -17,7 +17,7 @@ export function ViewerContact({ contact, phone }: ViewerContactProps) {
           Call
         </a>
       ) : null}{" "}
-      {contact ? <ContactLink className="btn cta" contact={contact} /> : null}
+      {contact ? <ContactLink contact={contact} /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ContactBar({ vehicle: { price, contact, seller } }: ContactBarPr
           </span>
         </a>
       ) : null}{" "}
-      {contact ? <ContactLink className="btn cta" contact={contact} /> : null}
+      {contact ? <ContactLink contact={contact} /> : null}
     </section>
   );
 }

@@ -1,0 +1,44 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
+import { visit } from "./search-page";
+import { WIDTHS } from "./tags";
+import { contactForm, openReachableCar } from "./vehicle-page";
+
+/** The form that stands on a car's own page, and what the page says once it was sent. */
+
+const uniqueWords = () => `Answered ${test.info().project.name} ${Date.now()}`;
+const priceCard = (page: Page) => page.getByRole("region", { name: /^\d{4} / });
+const messageForm = (page: Page) => page.getByRole("form", { name: "Email the dealer" });
+
+test("a car whose dealer was written to says so on its own page, where a second message stays possible", {
+  tag: WIDTHS,
+}, async ({ page }) => {
+  await openReachableCar(page);
+  const address = page.url();
+  await visit(page, address);
+  const form = messageForm(page);
+  await form.getByPlaceholder("Email").fill("dana@example.com");
+  await form.getByLabel("Message").fill(uniqueWords());
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message was sent" })).toBeVisible();
+  const emailed = priceCard(page).getByRole("link", { name: "Emailed today (write again)" });
+  if (hasJavaScript()) {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(emailed).toBeVisible();
+  }
+  await visit(page, address);
+  await expect(emailed).toBeVisible();
+  await expect(priceCard(page).getByRole("link", { name: "Email dealer" })).toHaveCount(0);
+  await expectAccessible(page);
+  if (isPhone()) {
+    await page.getByRole("heading", { name: "Specifications" }).evaluate((heading) => heading.scrollIntoView());
+    const bar = page.getByRole("region", { name: "Price and contact" });
+    await expect(bar.getByRole("link", { name: "Emailed today (write again)" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await emailed.click();
+  await expect(contactForm(page)).toBeVisible();
+});
