@@ -2,14 +2,16 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { visit } from "./search-page";
-import { WIDTHS } from "./tags";
-import { contactForm, openReachableCar } from "./vehicle-page";
+import { DESK, WIDTHS } from "./tags";
+import { contactForm, openFirstCar, openReachableCar } from "./vehicle-page";
 
 /** The form that stands on a car's own page, and what the page says once it was sent. */
 
+const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
 const uniqueWords = () => `Answered ${test.info().project.name} ${Date.now()}`;
 const priceCard = (page: Page) => page.getByRole("region", { name: /^\d{4} / });
 const messageForm = (page: Page) => page.getByRole("form", { name: "Email the dealer" });
+const offerForm = (page: Page) => page.locator("#contact").getByRole("form", { name: "Make an offer" });
 
 test("a car whose dealer was written to says so on its own page, where a second message stays possible", {
   tag: WIDTHS,
@@ -41,4 +43,13 @@ test("a car whose dealer was written to says so on its own page, where a second 
   }
   await emailed.click();
   await expect(contactForm(page)).toBeVisible();
+});
+
+test("an offer is made beside what is asked, on the car's own page too", { tag: DESK }, async ({ page }) => {
+  await openFirstCar(page, OWNER_CARS);
+  const said = await offerForm(page)
+    .getByText(/^Asking price \$[\d,]+\./)
+    .innerText();
+  await page.goto(`${page.url().split("?", 1)[0]}/contact`);
+  await expect(contactForm(page).getByText(said, { exact: true })).toBeVisible();
 });

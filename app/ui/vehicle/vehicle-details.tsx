@@ -47,7 +47,7 @@ export function VehicleDetails({
 }: VehicleDetailsProps) {
   const nonce = useNonce();
   const columns = useCardHeight();
-  const { contact, description, history, priceHistory } = vehicle;
+  const { asking, contact, description, history, priceHistory } = vehicle;
   const measuring =
     nonce === "" ? null : (
       <script
@@ -93,7 +93,13 @@ export function VehicleDetails({
                   </>
                 )}
               </h2>
-              <ContactForm place="page" contact={contact} vehicleTitle={vehicle.title} prefill={prefill} />
+              <ContactForm
+                place="page"
+                contact={contact}
+                vehicleTitle={vehicle.title}
+                prefill={prefill}
+                asking={asking}
+              />
             </section>
           ) : null}
         </div>

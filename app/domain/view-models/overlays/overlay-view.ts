@@ -6,6 +6,7 @@ import type { InfoPage } from "../info/info-page";
 import type { ClarificationView } from "../results/suggestion-opt-out";
 import type { NotificationsView } from "../site/notification-devices";
 import type { SignInView } from "../site/sign-in";
+import type { AskingPrice } from "../vehicle/asking-price";
 import type { MessageValues } from "../vehicle/vehicle-message";
 import type { VehicleContact, VehicleSeller } from "../vehicle/vehicle-seller";
 
@@ -39,12 +40,6 @@ export interface SubscribeView {
   readonly said: KeepingAnswer | null;
   /** The page came back from its form. */
   readonly hasError: boolean;
-}
-
-export interface AskingPrice {
-  readonly dollars: number;
-  /** "Asking price $18,900. Cars like this usually ask $20,300." */
-  readonly text: string;
 }
 
 /** A message to the seller of a vehicle. */

@@ -55,6 +55,16 @@ const context = {
   vocabulary: createSearchVocabulary(EMPTY_VOCABULARY_TREE),
 };
 
+test("an offer is made beside what is asked and what is usual, on the car's page too; a message to a dealer is not", () => {
+  const owner = anOwner({ privateSeller: true });
+  const text = "Asking price $23,890. Cars like this usually ask $25,730.";
+  expect(toVehicle(aVehicle(), owner, context).asking).toEqual({ dollars: 23_890, text });
+  expect(toVehicle(aVehicle({ pricingDetail: { dealIndicator: "none" } }), owner, context)).not.toHaveProperty(
+    "asking",
+  );
+  expect(toVehicle(aVehicle(), anOwner(), context)).not.toHaveProperty("asking");
+});
+
 test("the page says what the vehicle is, what it costs and why that is a great price", () => {
   const vehicle = toVehicle(aVehicle(), anOwner(), context);
   expect(vehicle).toMatchObject({ title: "2021 Honda Accord", subtitle: "EX-L Sedan in Still Night Blue" });

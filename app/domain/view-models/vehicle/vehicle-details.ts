@@ -8,6 +8,7 @@ import { SEARCH_PATH } from "~/domain/site-paths";
 import { toCompareTrimsLink } from "../compare/compare-trims";
 import { viewsLabel } from "../compare/views-label";
 import { type ListingCardViewModel, toListingCard } from "../results/listing-card";
+import { type AskingPrice, toAskingPrice } from "./asking-price";
 import { toVehicleFeatures, type VehicleFeatures } from "./vehicle-features";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
 import { toVehicleHistory, type VehicleHistory } from "./vehicle-history";
@@ -72,6 +73,8 @@ export interface VehicleViewModel {
   readonly description?: string;
   readonly seller: VehicleSeller;
   readonly contact: VehicleContact | null;
+  /** Of a car whose seller takes offers, and names a price. */
+  readonly asking?: AskingPrice;
   /** Of a car that is sold online. */
   readonly buyOnline?: BuyOnline;
 }
@@ -86,6 +89,8 @@ export function toVehicle(listing: VehicleListing, owner: Owner, context: Vehicl
   const views = viewsLabel(listing.viewCount ?? 0);
   const compareTrims = toCompareTrimsLink(listing, context.vocabulary);
   const { deal, dealIndicator } = listing.pricingDetail;
+  const contact = toContact(owner, links.contact);
+  const asking = contact?.kind === "offer" ? toAskingPrice(listing) : undefined;
   const buyOnline = toBuyOnline(listing, owner, links.reserve, timeZone);
   return {
     id: listing.id,
@@ -115,7 +120,8 @@ export function toVehicle(listing: VehicleListing, owner: Owner, context: Vehicl
     features: toVehicleFeatures(listing, shares),
     ...(listing.description && { description: listing.description }),
     seller: toSeller(listing, owner, { today, differenceHref: links.difference, zip }),
-    contact: toContact(owner, links.contact),
+    contact,
+    ...(asking && { asking }),
     ...(buyOnline && { buyOnline }),
   };
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { limitSentence } from "~/domain/forms/limit-sentence";
-import { dollars, formatMoney } from "~/domain/money/money";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import { SEARCH_PATH } from "~/domain/site-paths";
-import type { AskingPrice, ContactView } from "~/domain/view-models/overlays/overlay-view";
+import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
+import { type AskingPrice, toAskingPrice } from "~/domain/view-models/vehicle/asking-price";
 import { toOpeningHours } from "~/domain/view-models/vehicle/opening-hours";
 import {
   type LowOfferQuestion,
@@ -96,12 +96,7 @@ function onwardOf(page: VehiclePage): { readonly href: string; readonly label: s
 }
 
 function askingOf({ outcome }: VehiclePage): AskingPrice | undefined {
-  if (outcome.kind !== "found") return undefined;
-  const { derivedPrice, deal, dealIndicator } = outcome.details.listing.pricingDetail;
-  if (derivedPrice === undefined) return undefined;
-  const isRated = dealIndicator !== "none" && deal?.expectedPrice !== undefined;
-  const usual = isRated ? ` Cars like this usually ask ${formatMoney(dollars(deal.expectedPrice ?? 0))}.` : "";
-  return { dollars: derivedPrice, text: `Asking price ${formatMoney(dollars(derivedPrice))}.${usual}` };
+  return outcome.kind === "found" ? toAskingPrice(outcome.details.listing) : undefined;
 }
 
 function hoursOf(context: AppLoadContext, { outcome }: VehiclePage): string | undefined {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { MESSAGE_FORM, OFFER_FORM } from "~/domain/forms/form-tables";
 import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
-import type { AskingPrice } from "~/domain/view-models/overlays/overlay-view";
+import type { AskingPrice } from "~/domain/view-models/vehicle/asking-price";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
 import type { LowOfferQuestion, MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
