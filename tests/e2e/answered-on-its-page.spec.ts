@@ -1,8 +1,10 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
+import { heard, listen } from "./heard";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { visit } from "./search-page";
-import { DESK, WIDTHS } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { expectProblem } from "./told-problem";
 import { contactForm, openFirstCar, openReachableCar } from "./vehicle-page";
 
 /** The form that stands on a car's own page, and what the page says once it was sent. */
@@ -52,4 +54,42 @@ test("an offer is made beside what is asked, on the car's own page too", { tag: 
     .innerText();
   await page.goto(`${page.url().split("?", 1)[0]}/contact`);
   await expect(contactForm(page).getByText(said, { exact: true })).toBeVisible();
+});
+
+test("what is wrong with the form on a car's own page has the focus in the dialog that says it", {
+  tag: WITH_SCRIPT,
+}, async ({ page, watched }) => {
+  watched.allowed.push(/400/);
+  await openReachableCar(page);
+  await visit(page, page.url());
+  await messageForm(page).getByPlaceholder("Email").fill("");
+  await messageForm(page).getByRole("button", { name: "Send message" }).click();
+  await expectProblem(page.getByRole("dialog", { name: "Email the dealer" }), /^There is a problem/);
+  await openFirstCar(page, OWNER_CARS);
+  await visit(page, page.url());
+  await offerForm(page).getByRole("button", { name: "Send offer" }).click();
+  await expectProblem(page.getByRole("dialog", { name: "Make an offer" }), /^There is a problem/);
+});
+
+test("a low offer of a car's own page is asked about where the focus is, and in the dialog by one announcement", {
+  tag: [DESK, WITH_SCRIPT],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/400/);
+  await listen(page);
+  await openFirstCar(page, OWNER_CARS);
+  await visit(page, page.url());
+  const form = offerForm(page);
+  await form.getByLabel("Your offer", { exact: true }).fill("100");
+  await form.getByPlaceholder("Email").fill("dana@example.com");
+  await form.getByLabel("Message").fill(uniqueWords());
+  await form.getByRole("button", { name: "Send offer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make an offer" });
+  await expect(dialog.getByRole("group", { name: /^Your offer is \d+% of the asking price\./ })).toBeFocused();
+  const asked = async () => (await heard(page)).filter((words) => /^Your offer is/.test(words));
+  expect(await asked()).toEqual([]);
+  await dialog.getByLabel("Your offer", { exact: true }).fill("101");
+  const anyway = dialog.getByRole("button", { name: "Send offer anyway" });
+  await anyway.click();
+  await expect.poll(asked).toHaveLength(1);
+  await expect(anyway).toBeFocused();
 });

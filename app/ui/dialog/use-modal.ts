@@ -20,15 +20,15 @@ export function useModal(onClose: () => void): Modal {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
     const giveFocusBack = rememberFocus(dialog);
-    const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
+    const first = dialog.querySelector<HTMLElement>("[data-dialog-focus]");
     // While it opens nothing in it takes the focus: the platform takes Close, of which a reader says nothing else, and on the
-    // dialog itself all its words run together. On the heading its name is heard, and the words are read from there. What
-    // stands in a field is typed over.
+    // dialog itself all its words run together. On the heading its name is heard, and the words are read from there. What came
+    // of a form is heard first; what stands in a field is typed over.
     dialog.inert = true;
     dialog.showModal();
     dialog.inert = false;
-    focusOn(field ?? dialog.querySelector("h2") ?? dialog);
-    field?.select();
+    focusOn(first ?? dialog.querySelector("h2") ?? dialog);
+    if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog.close();
       giveFocusBack();

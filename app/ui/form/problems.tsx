@@ -13,7 +13,7 @@ interface ProblemsProps {
 
 /**
  * What is wrong with a form, each a link to its field. It takes the focus with every answer that is told, which reads it out
- * once: its description is all that it says, and it is no live region besides.
+ * once: its description is all that it says, and it is no live region besides. A dialog that opens with it begins at it.
  */
 export function Problems({ errors, place }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +34,7 @@ export function Problems({ errors, place }: ProblemsProps) {
       role="group"
       aria-labelledby={id}
       aria-describedby={`${id}-list`}
+      data-dialog-focus=""
     >
       <Icon name="warn" />
       <div>

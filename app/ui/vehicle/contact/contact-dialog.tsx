@@ -66,10 +66,8 @@ export function ContactDialog({ view }: { view: ContactView }) {
       askingDollars: asking?.dollars,
       meant: typed(MEANT_OFFER_FIELD),
     });
-    if (doubt !== null) {
-      setQuestion(doubt);
-      return announce(doubt.text);
-    }
+    // The form says it.
+    if (doubt !== null) return setQuestion(doubt);
     setOutcome("sending");
     const heard = await sendForm(contact.href, fields);
     const result = outcomeOf(heard);

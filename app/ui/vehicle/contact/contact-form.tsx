@@ -1,6 +1,6 @@
 import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useRef } from "react";
 import { MESSAGE_FORM, OFFER_FORM } from "~/domain/forms/form-tables";
 import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import type { AskingPrice } from "~/domain/view-models/vehicle/asking-price";
@@ -12,6 +12,8 @@ import { PrivacyNote } from "../../form/privacy-note";
 import { Problems } from "../../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../../form/text-field";
 import { Trap } from "../../form/trap";
+import { useAnnounce } from "../../page/heard/live-region";
+import { useBrowserLayoutEffect } from "../../page/use-browser-layout-effect";
 import { Notice } from "../../states/notice";
 import { rememberSent } from "./sent-message";
 
@@ -56,14 +58,7 @@ export function ContactForm(props: ContactFormProps) {
     >
       {children}
       <Problems errors={errors} place={place} />
-      {question === null ? null : (
-        <>
-          <Notice tone="warn">
-            <span id={questionId}>{question.text}</span>
-          </Notice>
-          <input type="hidden" name={MEANT_OFFER_FIELD} value={question.offerDollars} />
-        </>
-      )}
+      {question === null ? null : <AskedAbout question={question} id={questionId} />}
       {asking ? <p>{asking.text}</p> : null}
       {isOffer ? <TextField form={form} name="offer" inputMode="numeric" placeholder="12,500" /> : null}
       <PersonFields form={form} emailPlaceholder="Email">
@@ -81,6 +76,29 @@ export function ContactForm(props: ContactFormProps) {
       />
       <PrivacyNote>We share only what you enter here.</PrivacyNote>
     </Form>
+  );
+}
+
+/**
+ * What is asked of a low offer. Who is in the form stays there and hears it, with the answer under the hand; a dialog that
+ * opens with it begins at it, as it does at what is wrong.
+ */
+function AskedAbout({ question, id }: { question: LowOfferQuestion; id: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce();
+  useBrowserLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (box.current?.closest("form")?.contains(focused)) announce(question.text);
+    else if (focused === document.body) box.current?.focus();
+  }, [question]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div role="group" aria-labelledby={id} tabIndex={-1} ref={box} data-dialog-focus="">
+      <Notice tone="warn">
+        <span id={id}>{question.text}</span>
+      </Notice>
+      <input type="hidden" name={MEANT_OFFER_FIELD} value={question.offerDollars} />
+    </div>
   );
 }
 
