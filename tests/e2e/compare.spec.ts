@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { keepCookies } from "./asked-cookies";
 import { addToCompare, compareButton, compareUrl, compareWords, firstIds, SEARCH, vehicleHeads } from "./comparison";
+import { heard, listen } from "./heard";
 import { holdAnswers } from "./held-answers";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, listingIds, mastheadLink, visit } from "./search-page";
@@ -80,6 +81,20 @@ test("a vehicle is taken out of its comparison and off the shortlist", async ({ 
   await expect(compareWords(page)).toContainText("1");
   await removalsOfTable(page).click();
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
+});
+
+test("a car that leaves a comparison of another list is counted by the cars that are left in it", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await listen(page);
+  const ids = await firstIds(page, 4);
+  await addToCompare(page, 1);
+  await visit(page, compareUrl(ids.slice(1)));
+  await removalsOfTable(page).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Compare 2 cars" })).toBeVisible();
+  const removed = async () => (await heard(page)).filter((words) => words.startsWith("Removed from Compare"));
+  await expect.poll(removed).toEqual(["Removed from Compare: 2 of 5 cars."]);
+  await expect(compareWords(page)).toContainText("1");
 });
 
 test("a car that was taken out of its comparison is back by Undo", { tag: WIDTHS }, async ({ page }) => {

@@ -4,11 +4,16 @@ import { readListingIds, type ShortlistChange } from "~/domain/shopper/shortlist
 import { whenShownAgain } from "../page/shown-again";
 import { askSite, sendForm } from "../page/site-requests";
 
+export interface ChosenChange extends ShortlistChange {
+  /** How many cars the page shows of another list than the shopper's own, which is what is spoken of then. */
+  readonly shown?: number;
+}
+
 export interface ChosenListings {
   /** With what was pressed a moment ago; null where the page offers no such list. */
   readonly ids: readonly string[] | null;
   /** Settles when the change is stored, or could not be; true where all that went out with it was. */
-  readonly change: (change: ShortlistChange) => Promise<boolean>;
+  readonly change: (change: ChosenChange) => Promise<boolean>;
   /** What the last change came to, in words; a new object for each. */
   readonly outcome: ChosenOutcome | null;
   /** Of the form, where it is bound to a session. */
@@ -40,7 +45,7 @@ export interface ChosenRules {
   readonly path: string;
   readonly apply: (ids: readonly string[], change: ShortlistChange) => readonly string[];
   /** `answer` is null where nobody answered. */
-  readonly toMessage: (changes: readonly ShortlistChange[], answer: KeptAnswer | null) => string;
+  readonly toMessage: (changes: readonly ChosenChange[], answer: KeptAnswer | null) => string;
 }
 
 interface ChosenOptions {
@@ -64,7 +69,7 @@ export function useChosenListings(
   const [isSignedIn, setSignedIn] = useState<boolean | undefined>();
   const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
   const [outcome, setOutcome] = useState<ChosenOutcome | null>(null);
-  const unsent = useRef<ShortlistChange[]>([]);
+  const unsent = useRef<ChosenChange[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { path, apply, toMessage } = rules;
   const isOffered = known !== null;
@@ -86,7 +91,7 @@ export function useChosenListings(
   }, [isOffered, path, onShownAgain]);
 
   const change = useCallback(
-    (wanted: ShortlistChange) => {
+    (wanted: ChosenChange) => {
       setWaiting((changes) => [...changes, wanted]);
       unsent.current.push(wanted);
       const stored = queue.current.then(async () => {

@@ -24,8 +24,9 @@ const RULES: ChosenRules = {
   toMessage(changes, answer) {
     if (answer === null) return "Compare could not be changed just now. Please try again.";
     if (answer.isRefused) return COMPARE_FULL_MESSAGE;
-    const done = changes.at(-1)?.kind === "add" ? "Added to" : "Removed from";
-    return `${done} Compare: ${answer.ids.length} of ${COMPARE_MAX_LISTINGS} cars.`;
+    const last = changes.at(-1);
+    const done = last?.kind === "add" ? "Added to" : "Removed from";
+    return `${done} Compare: ${last?.shown ?? answer.ids.length} of ${COMPARE_MAX_LISTINGS} cars.`;
   },
 };
 

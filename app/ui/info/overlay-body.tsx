@@ -102,7 +102,8 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
     if (takenOut.current.of !== view) takenOut.current = { of: view, ids: [] };
     const { ids: gone } = takenOut.current;
     gone.push(id);
-    if (ids !== null) await change({ kind: "remove", id });
+    const shown = table.columns.filter((column) => !gone.includes(column.id)).length;
+    if (ids !== null) await change({ kind: "remove", id, ...(view.room === undefined && { shown }) });
     goTo(compareHrefWithout(view, gone));
   }
   async function putBack(id: string) {
