@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { form, mailedLink, region, searchUnder, subscribe, takenOver } from "./alert-form";
+import { heard, listen } from "./heard";
 import { expect, test } from "./journey";
 import { newEmail } from "./mailbox";
 import { cards, scrollTo, visit } from "./search-page";
@@ -19,6 +20,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
   await subscribe(page, email);
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
   await expect(region(page)).toContainText("Almost done: open our email and click Confirm.");
+  await expect(region(page).getByRole("heading", { name: "Check your mail to finish" })).toBeVisible();
   await expectAccessible(page);
 
   const confirmPath = await mailedLink(email, "confirm");
@@ -45,6 +47,18 @@ test("the form is empty again once the address is edited", { tag: [WITH_SCRIPT, 
   await form(page).getByRole("textbox", { name: "Email" }).pressSequentially("x");
   await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
   await expect(region(page)).not.toContainText("Almost done");
+});
+
+test("what the form came to has the focus by its heading, and is said once", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await listen(page);
+  await visit(page, searchUnder(28_000));
+  await takenOver(page);
+  const field = form(page).getByRole("textbox", { name: "Email" });
+  await field.fill(newEmail());
+  await field.press("Enter");
+  await expect(region(page).getByRole("heading", { name: "Check your mail to finish" })).toBeFocused();
+  const told = async () => (await heard(page)).filter((words) => words.includes("Almost done"));
+  await expect.poll(told).toHaveLength(1);
 });
 
 test("a form that is put away stays away", async ({ page }) => {

@@ -79,6 +79,10 @@ export const SubscribeForm = memo(function SubscribeForm({
     const line = above.current?.isConnected ? above.current : document.getElementById("listings");
     if (line instanceof HTMLElement) focusOn(line);
   }, [isClosed]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (isDone && answer !== said) focusOn(heading.current);
+  }, [answer]);
   if (isClosed) return null;
   // Two of them may stand in one document: under the results, and in the dialog over them.
   const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
@@ -101,8 +105,12 @@ export const SubscribeForm = memo(function SubscribeForm({
       aria-labelledby={`${id}-heading`}
     >
       {isInline ? <Icon name="bell" /> : null}
-      <Heading className={isInline ? "h3" : "vh"} id={`${id}-heading`}>
-        {isAboutCar ? "Get an email when it gets cheaper or is sold" : "Get an email when new matches arrive"}
+      <Heading className={isInline ? "h3" : "vh"} id={`${id}-heading`} ref={heading}>
+        {isDone
+          ? askedHeading(answer)
+          : isAboutCar
+            ? "Get an email when it gets cheaper or is sold"
+            : "Get an email when new matches arrive"}
       </Heading>
       <OutcomeLine id={lineId} answer={isBad ? null : answer} hasOwnAddress={ownAddress !== undefined} />
       <Problems errors={errors} place={id} />
@@ -158,6 +166,13 @@ export const SubscribeForm = memo(function SubscribeForm({
   );
 });
 
+const askedHeading = (answer: KeepingAnswer | null) =>
+  answer?.outcome === "subscribed"
+    ? "Check your mail to finish"
+    : answer?.tone === "plain"
+      ? "Your alert is on"
+      : "Your alerts are paused";
+
 /** What the form came to, in its place; the button that was pressed is gone with it. */
 function Asked({ answer, level, onAgain }: { answer: KeepingAnswer; level: 2 | 3; onAgain: () => void }) {
   const Heading = level === 2 ? "h2" : "h3";
@@ -168,7 +183,7 @@ function Asked({ answer, level, onAgain }: { answer: KeepingAnswer; level: 2 | 3
       <section className="alertform asked" aria-labelledby="asked">
         <Heading className="h3" id="asked" ref={heading} tabIndex={-1}>
           <Icon name={answer.tone === "plain" ? "check" : "warn"} />
-          <span>{answer.tone === "plain" ? "Your alert is on" : "Your alerts are paused"}</span>
+          <span>{askedHeading(answer)}</span>
         </Heading>
         <p>
           {`${answer.text} `}
@@ -181,7 +196,7 @@ function Asked({ answer, level, onAgain }: { answer: KeepingAnswer; level: 2 | 3
     <section className="alertform asked" aria-labelledby="asked">
       <Heading className="h3" id="asked" ref={heading} tabIndex={-1}>
         <Icon name="check" />
-        <span>Check your mail to finish</span>
+        <span>{askedHeading(answer)}</span>
       </Heading>
       <p>{answer.text}</p>
       <p className="muted small">Nothing there after a few minutes? Look in your spam folder, or check the address.</p>
