@@ -73,8 +73,7 @@ test("what leads to no push service is the browser's own mistake, and is stored 
 test("without an account, notifications say that they need one and what comes without", { tag: DESK }, async ({
   page,
 }) => {
-  await visit(page, "/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale%2Fused-cars%2Fhonda");
-  await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();
+  await page.goto("/account/alerts");
   await expect(
     page.getByText(/^Notifications come to the browsers of an account\. Without one, alerts come by email/),
   ).toBeVisible();
@@ -152,10 +151,28 @@ test("a choice that the site does not offer is refused beside its field, and not
   await expect(page).toHaveTitle(/^Saved searches/);
 });
 
-test("Get alerts leads to the notifications", { tag: DESK }, async ({ page }) => {
+test("Get alerts leads to the notifications where this browser can show them, and elsewhere does not name them", {
+  tag: DESK,
+}, async ({ page }) => {
+  const alerts = "/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale%2Fused-cars%2Fhonda";
+  const link = page.getByRole("main").getByRole("link", { name: "Notifications" });
+  if (hasJavaScript())
+    await page.addInitScript(() => {
+      const permission = sessionStorage.getItem("permission") ?? "denied";
+      if (permission === "unknown") Reflect.deleteProperty(window, "Notification");
+      else Object.defineProperty(Notification, "permission", { get: () => permission });
+    });
   await signUp(page, { refUrl: "/cars-for-sale/used-cars/honda" });
-  await visit(page, "/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale%2Fused-cars%2Fhonda");
-  await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();
+  await visit(page, alerts);
+  await expect(page.getByRole("link", { name: "RSS feed" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  if (!hasJavaScript()) return;
+  await page.evaluate(() => sessionStorage.setItem("permission", "unknown"));
+  await visit(page, alerts);
+  await expect(link).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.setItem("permission", "default"));
+  await visit(page, alerts);
+  await link.click();
   await expect(page.getByRole("heading", { name: "This browser" })).toBeVisible();
 });
 
