@@ -1,7 +1,8 @@
 import { expectAccessible } from "./accessible";
 import { form, mailedLink, region, searchUnder, subscribe, takenOver } from "./alert-form";
 import { heard, listen } from "./heard";
-import { expect, test } from "./journey";
+import { holdAnswers } from "./held-answers";
+import { expect, hasJavaScript, test } from "./journey";
 import { newEmail } from "./mailbox";
 import { cards, scrollTo, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
@@ -83,6 +84,15 @@ test("putting the form away by keyboard leads to the line above it", { tag: WITH
   await page.keyboard.press("Enter");
   await expect(region(page)).toHaveCount(0);
   await expect(page.locator(".searchlinks").last()).toBeFocused();
+});
+
+test("a form that is put away before script has it leads to the line above it, too", async ({ page }) => {
+  if (hasJavaScript()) await holdAnswers(page, /\/assets\/subscribe-form-[^/]*\.js$/);
+  await visit(page, searchUnder(27_000));
+  await page.getByRole("button", { name: "Close the email form" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.locator(".searchlinks").first()).toBeFocused();
 });
 
 test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", { tag: DESK }, async ({

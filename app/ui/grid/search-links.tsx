@@ -1,6 +1,7 @@
 import "./search-links.css";
 import { useLocation } from "@remix-run/react";
 import { Fragment, memo } from "react";
+import { ABOVE_SUBSCRIBE_ANCHOR } from "~/domain/shopper/alerts/search-keeping-paths";
 import { INFO_PATH } from "~/domain/site-paths";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
@@ -18,7 +19,7 @@ export const SearchLinks = memo(function SearchLinks({ trimLinks, hasOtherAlerts
   const { pathname, search } = useLocation();
   const shareHref = `${INFO_PATH}/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
-    <p className="searchlinks">
+    <p className="searchlinks" id={ABOVE_SUBSCRIBE_ANCHOR} tabIndex={-1}>
       {trimLinks.map(({ label, href }) => (
         <Fragment key={href}>
           <OverlayLink to={href} title={label} carriesWayBack>

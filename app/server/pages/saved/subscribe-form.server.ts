@@ -1,5 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/alerts/search-keeping-paths";
+import {
+  ABOVE_SUBSCRIBE_ANCHOR,
+  emailAlertsHref,
+  SUBSCRIBE_ANCHOR,
+} from "~/domain/shopper/alerts/search-keeping-paths";
 import { textIn, wantsJson } from "../../shopper/form-fields.server";
 import { alertFormCookie, answerKeeping, refuseKeeping } from "../../shopper/search-keeping.server";
 import { offersMail, readSubscribeForm, subscribe } from "../../shopper/subscribing.server";
@@ -13,7 +17,7 @@ export async function answerSubscribeForm(context: AppLoadContext, request: Requ
     return answerKeeping(context, request, search, {
       form: "subscribe",
       outcome: "closed",
-      returnTo: `${search.href}#listings`,
+      returnTo: `${search.href}#${ABOVE_SUBSCRIBE_ANCHOR}`,
       cookies: [await alertFormCookie(context, request, "closed")],
     });
   }
