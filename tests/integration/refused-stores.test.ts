@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
 import { openPlainDatabase } from "../../upstream/storage/database";
 import { aFolder, aFolderOfPeople, COMMANDS, run } from "./refused-commands";
@@ -155,6 +156,19 @@ test("a log that was removed under a program is told as that, and not as a disk 
       status: 65,
       said: [expect.stringContaining(`${join(folder, "inventory.db")} and its log do not belong together`)],
     });
+}, 120_000);
+
+test("house ads are not written beside a log that was removed under the site", async () => {
+  const folder = await aFolderOfPeople();
+  const people = await openPeople({ dataDir: folder });
+  onTestFinished(() => people.close());
+  expect((await run("placements", folder)).status).toBe(0);
+  await people.accounts.addConsumer("bob@example.com", "hash");
+  rmSync(join(folder, "people.db-wal"));
+  expect(await run("placements", folder)).toEqual({
+    status: 65,
+    said: [expect.stringContaining(`${join(folder, "people.db")} and its log do not belong together`)],
+  });
 }, 120_000);
 
 test("a feed that is a database of the folder is refused before anything opens it", async () => {

@@ -5,7 +5,7 @@ import { createHouseAdStore } from "../placements/house-ad-store";
 import { readHouseAds } from "../placements/read-house-ads";
 import type { HouseAdStore } from "../ports/placement-stores";
 import { openDataFolder } from "../storage/data-folder";
-import { openPeopleDatabase } from "../storage/people/people-database";
+import { assertLogIsWhole, openPeopleDatabase } from "../storage/people/people-database";
 import { readCommandLine, UsageError } from "./command-options";
 import { runCommand, stopWithStarter } from "./run-command";
 
@@ -73,6 +73,7 @@ await runCommand({
     openDataFolder(line.dataDir, console.error);
     const db = await openPeopleDatabase({ dataDir: line.dataDir });
     try {
+      await assertLogIsWhole(db, line.dataDir);
       return await act(createHouseAdStore(db, () => new Date()));
     } finally {
       await db.destroy();

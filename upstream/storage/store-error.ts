@@ -83,16 +83,18 @@ export function toStoreError(
   file: string,
   what: "database" | "data folder" | "key" | "copy" | "backup folder" | "note" | "stored index" | "outbox" = "database",
 ): unknown {
-  if (error instanceof Libsql.SqliteError && error.code === CUT_SHORT)
-    return new StoreError(
-      "strange",
-      `The ${what} ${file} and its log do not belong together: one of them was removed or replaced while a program had them open. Stop that program, and put the folder back from a backup (npm run restore).`,
-      error,
-    );
+  if (error instanceof Libsql.SqliteError && error.code === CUT_SHORT) return strayLog(`${what} ${file}`, error);
   const kind = kindOf(error);
   if (kind === undefined || !(error instanceof Error)) return error;
   return new StoreError(kind, SAYINGS[kind](`${what} ${file}`, reasonOf(error)), error);
 }
+
+export const strayLog = (file: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "strange",
+    `The ${file} and its log do not belong together: one of them was removed or replaced while a program had them open. Stop that program, and put the folder back from a backup (npm run restore).`,
+    cause,
+  );
 
 /** Of a log that a program has open, gone or replaced: what it should hold stands in its memory. No disk has failed. */
 const CUT_SHORT = "SQLITE_IOERR_SHORT_READ";

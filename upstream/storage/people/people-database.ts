@@ -1,7 +1,9 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isStoreThere, makeStore, removeDatabase } from "../new-store";
 import { openQueryStore } from "../query-store";
+import { strayLog } from "../store-error";
 import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
 import { foldInterestAddresses } from "./interest-keys";
 import { copyOldFiles, oldFilesIn } from "./moved-files";
@@ -76,4 +78,21 @@ export async function confirmMove(db: Kysely<PeopleTables>, dataDir: string): Pr
   await db.deleteFrom("store_facts").where("name", "=", UNCONFIRMED).execute();
   for (const file of files) removeDatabase(file);
   return files;
+}
+
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/**
+ * For a command that writes beside a running site: a log that was removed under that site has begun anew for everybody else, and
+ * what the site answered for would be lost with the next write. Throws StoreError `strange`.
+ */
+export async function assertLogIsWhole(db: Kysely<PeopleTables>, dataDir: string): Promise<void> {
+  const file = join(dataDir, PEOPLE_FILE);
+  const checkpoint = sql<{ log: number }>`PRAGMA wal_checkpoint(PASSIVE)`;
+  const { log: frames = 0 } = (await checkpoint.execute(db)).rows[0] ?? {};
+  const { page_size: pageBytes = 0 } = (await sql<{ page_size: number }>`PRAGMA page_size`.execute(db)).rows[0] ?? {};
+  const { size } = await stat(`${file}-wal`);
+  if (frames > 0 && size < LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes))
+    throw strayLog(`database ${file}`);
 }
