@@ -182,7 +182,7 @@ const CHANGES: readonly (readonly [change: string, make: (page: Page) => Promise
         .getByRole("link", { name: "FAQs" })
         .press("Enter");
     },
-    ["FAQs is shown"],
+    ["Showing FAQs"],
   ],
   [
     "the makes that are found by name",

@@ -38,7 +38,7 @@ test("the parts stand in the phone's order, and the card says price, place and t
   ];
   told.push(/ market/, /How we rate this price/, /Asking price/, /Dealer doc fee/, /Total with dealer fees/);
   await expect(priceCard(page)).toHaveText(new RegExp(told.map(({ source }) => source).join("[\\s\\S]*")));
-  await expect(page.getByRole("link", { name: "Report this listing" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Report this car" })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
@@ -94,7 +94,7 @@ test("on a desk the card and the seller under it stay in view, and nothing lies 
     .toBeLessThan(1);
 
   // At the end of the page they end with it.
-  await page.getByRole("link", { name: "Report this listing" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Report this car" }).scrollIntoViewIfNeeded();
   const more = await boxOf(page.getByRole("heading", { name: "More like it" }).or(page.locator(".report")).first());
   expect((await boxOf(seller(page))).bottom).toBeLessThanOrEqual(more.y);
 });

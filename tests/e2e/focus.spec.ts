@@ -16,7 +16,7 @@ test("a report that was sent leads the focus to the heading that says so", { tag
   await visit(page, MODEL);
   const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
   await visit(page, href ?? "");
-  await page.getByRole("link", { name: "Report this listing" }).click();
+  await page.getByRole("link", { name: "Report this car" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What is wrong?").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Send report" }).click();

@@ -226,8 +226,8 @@ test("dialogs open from a link, close by Escape and by Back, and give the focus 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(address);
   await expect(share).toBeFocused();
-  await page.getByRole("link", { name: "Report this listing" }).click();
-  await expect(page.getByRole("dialog", { name: "Report this listing" })).toBeVisible();
+  await page.getByRole("link", { name: "Report this car" }).click();
+  await expect(page.getByRole("dialog", { name: "Report this car" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(address);
@@ -239,7 +239,7 @@ test("the pages around a car stand by themselves, and a report is taken", { tag:
   await page.goto(`${address}/share`);
   await expect(page.getByLabel("Link to this car")).toHaveValue(/\/cars-for-sale\/vehicle\/\d+$/);
   await page.goto(`${address}/report`);
-  await expect(page.getByRole("heading", { level: 1, name: "Report this listing" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Report this car" })).toBeVisible();
   await page.getByLabel("What is wrong?").selectOption("The price or the fees are wrong");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();

@@ -44,7 +44,7 @@ export default function Report() {
     );
   }
   return (
-    <Overlay heading="Report this listing" vehicle={page.vehicle}>
+    <Overlay heading="Report this car" vehicle={page.vehicle}>
       <ReportForm action={page.action} values={answer?.values} errors={answer?.errors ?? []}>
         {answer?.kind === "doubtful" ? <PressAgain /> : null}
         {answer?.problem === undefined ? null : <Notice tone="bad">{answer.problem}</Notice>}

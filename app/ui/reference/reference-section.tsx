@@ -30,7 +30,7 @@ export function ReferenceSection(props: ReferenceSectionProps) {
   const { title, tabs, areTabsFollowed, currentId, openId, answered, returnTo, children } = props;
   const isHydrated = useHydrated();
   const openLabel = tabs.find(({ id }) => id === openId)?.label;
-  useAnnouncedChange(openLabel === undefined ? null : `${openLabel} is shown`, "reference tab");
+  useAnnouncedChange(openLabel === undefined ? null : `Showing ${openLabel}`, "reference tab");
   return (
     <section className="sec refsec" id="reference" aria-labelledby="reference-title">
       <div className="pad">

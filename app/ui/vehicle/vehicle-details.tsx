@@ -108,7 +108,7 @@ export function VehicleDetails({
       <p className="report">
         {`Listing ${vehicle.id}. Something wrong with it? `}
         <Link className="hit" to={links.report} preventScrollReset rel="nofollow">
-          Report this listing
+          Report this car
         </Link>
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, escaped (documents/grid-cells.ts) */}

@@ -85,7 +85,7 @@ export const STEP_FACETS = {
     answer: { group: "drivetrain" },
     panel: { group: "fuel" },
     anyLabel: "Any range",
-    optionLabel: (miles) => `${miles}+ mi range`,
+    optionLabel: (miles) => `${miles}+ miles`,
     answerLabel: (miles) => `${miles}+ miles`,
     chip: (miles) => `${miles}+ miles of range`,
   },

@@ -22,6 +22,8 @@ test.each([
   ["Columbus, OH · 1 mi", "Columbus, OH · 1 mile"],
   ["Under 1 mi", "Under 1 mile"],
   ["21 mi", "21 miles"],
+  ["1 mi away", "1 mile away"],
+  ["272 mi range", "272 miles range"],
   ["within 50 mi of Columbus, OH", "within 50 miles of Columbus, OH"],
   ["At market", "At market"],
   ["FWD", "FWD"],

@@ -11,7 +11,9 @@ const SAID: Readonly<Record<string, string>> = {
 /** Of a single one. */
 const SAID_OF_ONE: typeof SAID = { ...SAID, " mi": " mile" };
 const isOne = (figure: string) => /(?:^|[^\d,.])1$/.test(figure);
-const SHORT_FORM = new RegExp(`^(.*\\d)(${Object.keys(SAID).join("|").replaceAll(".", "\\.")})((?: of|,) .*)?$`);
+const SHORT_FORM = new RegExp(
+  `^(.*\\d)(${Object.keys(SAID).join("|").replaceAll(".", "\\.")})((?: of|,) .*| range| away)?$`,
+);
 const CITY_AND_HIGHWAY = /^(\d+)(\/\d+)( mpg)$/;
 const DIFFERENCE = /^\S+ (?:under|over)$/;
 

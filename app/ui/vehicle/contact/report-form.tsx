@@ -22,7 +22,7 @@ export function ReportForm({ action, values, errors, children }: ReportFormProps
   const reason = controlOf(form, "reason");
   const comment = controlOf(form, "comment");
   return (
-    <Form className="form" method="post" action={action} noValidate preventScrollReset aria-label="Report this listing">
+    <Form className="form" method="post" action={action} noValidate preventScrollReset aria-label="Report this car">
       {children}
       <Problems errors={errors} place="report" />
       <Field id={reason.attributes.id} label={reason.label} message={reason.message}>

@@ -2,6 +2,7 @@ import "./seller-card.css";
 import type { VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Icon, iconBefore } from "../../icon/icon";
 import { Link } from "../../link/link";
+import { spoken } from "../../page/heard/spoken";
 
 /** Who sells it, where they are, and what others say of them. */
 export function SellerCard({ seller }: { seller: VehicleSeller }) {
@@ -91,7 +92,7 @@ function SellerRating({ seller: { rating, kind, distance } }: { seller: VehicleS
       ) : (
         <span>{kind}</span>
       )}{" "}
-      {distance ? <span>{distance}</span> : null}
+      {distance ? <span>{spoken(distance)}</span> : null}
     </p>
   );
 }
