@@ -26,6 +26,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   "app/ui/account/profile-page.tsx: ProfileForm": "the page around it has links, which want a router",
   "app/ui/filters/form/filter-form-params.ts: toSearchParams": "its callers run in a browser's form",
   "app/ui/grid/use-card-nodes.ts: assignNodes": "its caller is a hook of a browser",
+  "app/ui/grid/use-growing.ts: createReading": "its caller is a hook of a browser",
   "app/ui/grid/use-growing.ts: mayGrow": "its caller is a hook of a browser",
   "app/ui/link/presses.ts: createPresses": "the page has one of them, which is never forgotten",
   "upstream/accounts/password-queue.ts: HashingBusyError": "a refusal is known by its class",
