@@ -232,6 +232,18 @@ export const SEATINGS = [
   { code: "SEATS_8", label: "8 seats or more" },
 ] as const satisfies readonly Term[];
 
+/** The most seats that count as few, and that stand in two rows; the fewest that are many. */
+export const SEATS_FEW = 4;
+export const SEATS_OF_TWO_ROWS = 6;
+export const SEATS_MANY = 8;
+
+/** Where a car of so many seats is looked for. */
+export function seatingOf(seats: number): (typeof SEATINGS)[number]["code"] {
+  if (seats <= SEATS_FEW) return "UP_TO_4";
+  if (seats <= SEATS_OF_TWO_ROWS) return "SEATS_5";
+  return seats < SEATS_MANY ? "THIRD_ROW" : "SEATS_8";
+}
+
 /** Best to worst; `none` has fewer than DEAL_COMPARABLES_MIN comparables. */
 export const DEAL_RATINGS = ["great", "good", "fair", "high", "none"] as const;
 export type DealRating = (typeof DEAL_RATINGS)[number];

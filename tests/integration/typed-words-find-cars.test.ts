@@ -61,6 +61,12 @@ test.each([
   ["honda sport touring", `“sport touring” · Honda${WHOLE}`],
   ["mazda cx5 gt", `Mazda CX-5 · CX-5 Grand Touring${WHOLE}`],
   ["tesla model 3 lr", `Tesla Model 3 · Model 3 Long Range · Model 3 Long Range RWD${WHOLE}`],
+  ["two wheel drive truck", `Truck · Front-wheel drive · Rear-wheel drive${WHOLE}`],
+  ["phoenix az toyota", `near Phoenix, AZ · Toyota${WHOLE}`],
+  ["honda nyc", `near New York, NY · Honda${WHOLE}`],
+  // A denial is told, and no filter
+  ["not red truck", "Truck | “not red” was left out: a search can't rule things out."],
+  ["no red", "Used cars for sale | “no red” was left out: a search can't rule things out."],
   // What nobody understands goes first
   ["bmw x5 m sport", "BMW X5 | No car was found with “m sport”."],
   ["bmw 330i m sport", "BMW 330 | No car was found with “m sport”."],

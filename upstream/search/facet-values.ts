@@ -1,7 +1,14 @@
 import { recordOf } from "../../app/domain/record-of";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { RangeFacetName, StepFacetName } from "../../app/domain/search/query/figure-table";
-import { ENGINE_DISPLACEMENTS, LISTED_SPANS, PRICE_DROPS } from "../../app/domain/vocabulary";
+import {
+  ENGINE_DISPLACEMENTS,
+  LISTED_SPANS,
+  PRICE_DROPS,
+  SEATS_FEW,
+  SEATS_MANY,
+  SEATS_OF_TWO_ROWS,
+} from "../../app/domain/vocabulary";
 import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../inventory/listing/listing-figures";
 import type { IndexedListing } from "../ports/listing-record";
 import type { Calendar } from "./calendar";
@@ -138,10 +145,6 @@ function listedCodes({ listedOn }: IndexedListing, { today, dayOf }: Calendar): 
     ("withinDays" in span ? days < span.withinDays : days > span.overDays) ? [span.code] : [],
   );
 }
-
-const SEATS_FEW = 4;
-const SEATS_OF_TWO_ROWS = 6;
-const SEATS_MANY = 8;
 
 /** A third row is what the feed says of the car's equipment, or more seats than two rows have. */
 function seatingCodes({ seats, features }: IndexedListing): readonly string[] {

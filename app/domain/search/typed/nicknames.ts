@@ -56,3 +56,25 @@ export const EQUIPMENT_LINES: ReadonlySet<string> = new Set([
   ...["amgline", "blackline", "fsport", "gtline", "mperformance", "msport"],
   ...["nline", "rdesign", "rline", "sline", "stline"],
 ]);
+
+/** Short names of large cities that mean no other place, by their plain spelling. */
+export const CITY_NICKNAMES: Readonly<Record<string, readonly [city: string, state: string]>> = {
+  atl: ["Atlanta", "GA"],
+  dc: ["Washington", "DC"],
+  dfw: ["Dallas", "TX"],
+  indy: ["Indianapolis", "IN"],
+  newyorkcity: ["New York", "NY"],
+  nola: ["New Orleans", "LA"],
+  nyc: ["New York", "NY"],
+  okc: ["Oklahoma City", "OK"],
+  philly: ["Philadelphia", "PA"],
+  sf: ["San Francisco", "CA"],
+  slc: ["Salt Lake City", "UT"],
+  vegas: ["Las Vegas", "NV"],
+};
+
+/** Short names that mean a city beside its state alone: "LA" is Louisiana as well. */
+export const CITY_NICKNAMES_OF_STATES: typeof CITY_NICKNAMES = {
+  kc: ["Kansas City", "MO"],
+  la: ["Los Angeles", "CA"],
+};

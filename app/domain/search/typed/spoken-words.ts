@@ -3,8 +3,9 @@ import type { OptionFacetName } from "../query/facet-table";
 type Spoken = { readonly [Facet in OptionFacetName]?: Readonly<Record<string, string>> };
 
 /**
- * What people say for codes, phrases apart by commas. Blanks and hyphens within a phrase do not matter, nor does a plural's
- * s. Labels of the vocabulary need no row here.
+ * What people say for codes, phrases apart by commas; one that stands under several codes of a facet means each of them.
+ * Blanks and hyphens within a phrase do not matter, nor does a plural's s, nor whether the figure that it begins with is
+ * written in words. Labels of the vocabulary need no row here.
  */
 export const SPOKEN_WORDS: Spoken = {
   listingType: {
@@ -66,25 +67,25 @@ export const SPOKEN_WORDS: Spoken = {
     HYDR: "hydrogen, fuel cell",
   },
   driveGroup: {
-    AWD4WD: "awd, 4wd, 4x4, all-wheel drive, four-wheel drive, 4 wheel drive, quattro, xdrive, 4matic",
-    FWD: "fwd, front-wheel drive",
-    RWD: "rwd, rear-wheel drive",
+    AWD4WD: "awd, 4wd, 4x4, all-wheel drive, 4 wheel drive, quattro, xdrive, 4matic",
+    FWD: "fwd, front-wheel drive, 2wd, 2 wheel drive, 4x2",
+    RWD: "rwd, rear-wheel drive, 2wd, 2 wheel drive, 4x2",
   },
   transmissionCode: {
     AUT: "automatic transmission, automatic",
     MAN: "manual transmission, manual, stick shift, stick, 5 speed manual, 6 speed manual",
   },
   engineCode: {
-    "3CLDR": "3 cylinder, three cylinder",
-    "4CLDR": "4 cylinder, four cylinder, 4 cyl, inline 4",
-    "6CLDR": "6 cylinder, six cylinder, 6 cyl, v6",
-    "8CLDR": "8 cylinder, eight cylinder, 8 cyl, v8",
+    "3CLDR": "3 cylinder",
+    "4CLDR": "4 cylinder, 4 cyl, inline 4",
+    "6CLDR": "6 cylinder, 6 cyl, v6",
+    "8CLDR": "8 cylinder, 8 cyl, v8",
     "10CLDR": "10 cylinder, v10",
     "12CLDR": "12 cylinder, v12",
   },
   doorCode: {
-    "2": "2 door, two door, 2 dr, 2dr",
-    "4": "4 door, four door, 4 dr, 4dr",
+    "2": "2 door, 2 dr, 2dr",
+    "4": "4 door, 4 dr, 4dr",
   },
   featureCode: {
     ADAPTIVE_CRUISE_CONTROL: "adaptive cruise, adaptive cruise control, radar cruise, acc",
@@ -117,7 +118,7 @@ export const SPOKEN_WORDS: Spoken = {
     SUNROOF: "sunroof, moonroof, sun roof, moon roof",
     SURROUND_VIEW_CAMERA: "360 camera, surround view, 360 view, birds eye view, surround view camera",
     THIRD_ROW:
-      "third row, third row seat, third row seats, third row seating, 3rd row, 3rd row seat, 3rd row seats, 3rd row seating, three rows, 3 rows, 7 seater, seven seater, 7 seats, 7 passenger, 8 seater, 8 passenger, 8 seats, seats 7, seats 8",
+      "3rd row, 3rd row seat, 3rd row seating, 3rd seat, 3 row, 3 row seat, 3 row seating, 3 rows of seats, 3 rows of seating",
     TOW_HITCH: "tow hitch, trailer hitch, hitch, towing, tow package, towing package",
     WIRELESS_CARPLAY: "wireless carplay, wireless apple carplay",
     WIRELESS_CHARGING: "wireless charging, wireless charger",
@@ -125,7 +126,7 @@ export const SPOKEN_WORDS: Spoken = {
   truckBedLength: { SHORT: "short bed", LONG: "long bed" },
   vehicleHistoryType: {
     NO_ACCIDENTS: "no accidents, accident free, no accident, clean history, clean carfax",
-    ONE_OWNER: "one owner, 1 owner, single owner",
+    ONE_OWNER: "1 owner, single owner",
     CLEAN_TITLE: "clean title",
     SERVICE_RECORDS: "service records, service history",
   },

@@ -11,8 +11,9 @@ interface SaidFigures {
 
 /** A bound in words; the longest first. */
 const AT_MOST =
-  /^(?:no more than|not more than|less than|lower than|cheaper than|up to|at most|under|below|max|maximum|within|upto)$/;
-const AT_LEAST = /^(?:no less than|more than|greater than|higher than|starting at|at least|over|above|min|minimum)$/;
+  /^(?:(?:no|not) (?:more|higher|greater) than|(?:not|nothing) (?:over|above)|(?:less|lower|cheaper) than|up to|at most|under|below|max|maximum|within|upto)$/;
+const AT_LEAST =
+  /^(?:(?:no|not) (?:less|lower|fewer) than|(?:not|nothing) (?:under|below)|(?:more|greater|higher) than|starting at|at least|over|above|min|minimum)$/;
 const BOUND_WORDS_MAX = 3;
 
 const YEAR_FIRST = 1950;
@@ -55,11 +56,14 @@ export function createFigureReader(currentYear: number) {
     const high = joint === null ? null : amountAt(words, at + opened + low.words + joint);
     if (joint === null || high === null) return null;
     const length = opened + low.words + joint + high.words;
-    const isThousands = high.isThousands && !low.isMoneyLike && low.value < 1_000;
-    const from = isThousands ? low.value * 1_000 : low.value;
+    const [from, to] = [inThousandsOf(low, high), inThousandsOf(high, low)];
+    const unit = unitAt(words, at + length);
+    if (unit?.name === "mileage" && Math.min(from, to) >= MILES_OF_A_CAR_MIN) {
+      return figures(length + unit.words, ["minMileage", String(from)], ["mileage", String(to)]);
+    }
     const isSaidMoney = opened === 1 || low.isMoneyLike || high.isMoneyLike;
-    if (unitAt(words, at + length) !== null || !isSaidMoney || !isPrice(from) || !isPrice(high.value)) return null;
-    return figures(length, ["minPrice", String(from)], ["maxPrice", String(high.value)]);
+    if (unit !== null || !isSaidMoney || !isPrice(from) || !isPrice(to)) return null;
+    return figures(length, ["minPrice", String(from)], ["maxPrice", String(to)]);
   }
 
   function readBounded(words: readonly TypedWord[], at: number): SaidFigures | null {
@@ -82,12 +86,19 @@ export function createFigureReader(currentYear: number) {
   }
 
   function readYearBound(words: readonly TypedWord[], at: number): SaidFigures | null {
-    const [first, second] = [plainAt(words, at), plainAt(words, at + 1)];
+    const denied = /^(?:no|not|nothing)$/.test(plainAt(words, at)) ? 1 : 0;
+    const [first, second] = [plainAt(words, at + denied), plainAt(words, at + denied + 1)];
     const saysThan = second === "than";
-    const year = words[at + (saysThan ? 2 : 1)];
+    const year = words[at + denied + (saysThan ? 2 : 1)];
     if (!isYear(year)) return null;
     const value = Number(year.text);
-    const length = saysThan ? 3 : 2;
+    const length = denied + (saysThan ? 3 : 2);
+    if (denied === 1) {
+      const isOlder = first === "before" || (saysThan && first === "older");
+      const isNewer = first === "after" || (saysThan && first === "newer");
+      if (isOlder) return figures(length, ["startYear", year.text]);
+      return isNewer ? figures(length, ["endYear", year.text]) : null;
+    }
     if (saysThan && first === "newer") return figures(length, ["startYear", String(value + 1)]);
     if (saysThan && first === "older") return figures(length, ["endYear", String(value - 1)]);
     if (saysThan) return null;
@@ -197,6 +208,11 @@ function amountAt(words: readonly TypedWord[], at: number): Amount | null {
   const isThousands = thousand !== "" || said === 1;
   const value = Math.round(Number(figure.replaceAll(",", "")) * (isThousands ? 1_000 : 1));
   return { value, words: 1 + said, isThousands, isMoneyLike: sign !== "" || isThousands || figure.includes(",") };
+}
+
+/** "$10-15k" and "10k-15": the thousand that one of two figures is said with is meant of both. */
+function inThousandsOf({ value, isThousands }: Amount, other: Amount): number {
+  return other.isThousands && !isThousands && value < 1_000 ? value * 1_000 : value;
 }
 
 /** "-", "to", "and", "through" between two figures: how many words it takes, null where there is none. */

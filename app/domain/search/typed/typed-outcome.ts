@@ -17,6 +17,8 @@ export interface TypedSearch {
   readonly trimKeyword: string;
   /** The whole text without the words of its place. */
   readonly plainKeyword: string;
+  /** Understood words that say what is not wanted, each with its denial: no search asks for less than that. */
+  readonly leftOut: readonly string[];
   /** Whether a slip of the fingers was mended. */
   readonly isCorrected: boolean;
   /** Whether words are left, or stand where a place would, that the service of places may know. */
@@ -41,6 +43,8 @@ export interface Reading {
   readonly keyword: readonly number[];
   /** Which of these are words of a trim of the make. */
   readonly trimWords: readonly number[];
+  /** What is not wanted, which is not among the words any more. */
+  readonly leftOut: readonly string[];
 }
 
 export const makesIn = (parameters: readonly Parameter[]) => codesOf(parameters, "makeCode");
@@ -52,17 +56,19 @@ function codesOf(parameters: readonly Parameter[], facet: string): readonly stri
 
 /** What was read, where enough of it was understood; else the text as it is. */
 export function finish(text: string, reading: Reading, isCorrected: boolean): TypedSearch {
-  const { words, parameters, place, understood, unread } = reading;
+  const { words, parameters, place, unread, leftOut } = reading;
   const whole = text.trim();
+  const understood = reading.understood + leftOut.length;
+  // A word that was mended may be a city's as it is.
   const mayNamePlace =
-    unread.some((at) => words[at]?.plain !== "") || words.some(({ plain }) => BEFORE_PLACE.test(plain));
+    isCorrected || unread.some((at) => words[at]?.plain !== "") || words.some(({ plain }) => BEFORE_PLACE.test(plain));
   const mayBeUnread = understood + (parameters.some(([name]) => name === "makeCode") ? 1 : 0);
   if (understood === 0 || unread.length > mayBeUnread) {
     const isAllFiller = words.length > 0 && words.every(({ plain }) => isFiller(plain));
     const keyword = isAllFiller ? "" : whole;
     return {
       ...{ parameters: [], place: null, keyword, trimKeyword: "", plainKeyword: whole },
-      ...{ isCorrected: false, mayNamePlace },
+      ...{ leftOut: [], isCorrected: false, mayNamePlace },
     };
   }
   const textAt = (places: readonly number[]) => places.map((at) => words[at]?.text ?? "").join(" ");
@@ -73,6 +79,7 @@ export function finish(text: string, reading: Reading, isCorrected: boolean): Ty
     keyword: textAt(kept),
     trimKeyword: textAt(reading.trimWords),
     plainKeyword: place === null ? whole : wordsWithout(typedWords(text), place),
+    leftOut,
     isCorrected,
     mayNamePlace,
   };

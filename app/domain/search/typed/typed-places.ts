@@ -1,3 +1,5 @@
+import { STATES } from "../../states";
+import { CITY_NICKNAMES, CITY_NICKNAMES_OF_STATES } from "./nicknames";
 import { plainName } from "./plain-name";
 import type { TypedWord } from "./typed-words";
 import { longest } from "./word-runs";
@@ -14,6 +16,8 @@ export interface NamedPlace {
   readonly zip?: string | undefined;
   /** Whether the words say the state, too, or nothing but a ZIP code. */
   readonly isSure: boolean;
+  /** Whether the words have a slip in them. */
+  readonly isMended?: boolean | undefined;
 }
 
 /** A run of words that names a place. */
@@ -37,7 +41,25 @@ export function cityAt(words: readonly TypedWord[], at: number, places: readonly
 }
 
 function placeOfRun(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
-  const found = longest(words, at, (plain) => places.filter((place) => plainName(place.words) === plain));
+  const found = longest(words, at, (plain) => {
+    const nicknamed = NICKNAMED.get(plain);
+    return nicknamed ? [nicknamed] : places.filter((place) => plainName(place.words) === plain);
+  });
   const [place] = found?.found ?? [];
   return found === null || place === undefined ? null : { place, words: found.words };
+}
+
+/** Nicknames by themselves and with their state: "Philly", "Philly PA", "LA California". */
+const NICKNAMED: ReadonlyMap<string, NamedPlace> = new Map([
+  ...Object.entries(CITY_NICKNAMES).flatMap(([words, place]) => [nicknamed(words, place), ...withState(words, place)]),
+  ...Object.entries(CITY_NICKNAMES_OF_STATES).flatMap(([words, place]) => withState(words, place)),
+]);
+
+function withState(words: string, place: readonly [string, string]): readonly (readonly [string, NamedPlace])[] {
+  const [, state] = place;
+  return [state, STATES[state] ?? state].map((said) => nicknamed(`${words}${plainName(said)}`, place));
+}
+
+function nicknamed(words: string, [city, state]: readonly [string, string]): readonly [string, NamedPlace] {
+  return [words, { words, city, state, isSure: true }];
 }

@@ -1,15 +1,17 @@
 import type { SearchVocabulary } from "../query/search-vocabulary";
 import { cabsMeant } from "./cab-styles";
+import { deniedRuns, maySayNot } from "./denied-words";
 import { plainName } from "./plain-name";
 import { isFiller } from "./spoken-words";
+import { createMendings } from "./typed-mendings";
 import { createTypedNames, type NameMeaning } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
 import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
 import { createTypedPhrases } from "./typed-phrases";
 import { cityAt, type NamedPlace, placeAt } from "./typed-places";
-import { createTypedTrims } from "./typed-trims";
+import { seatsAt } from "./typed-seats";
+import { createTypedTrims, withTrimsOfAll } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
-import { intendedShortName, intendedWord } from "./typing-error";
 import { isEquipmentLine, type NameSaid, namesBroughtTogether } from "./word-order";
 import { longest } from "./word-runs";
 
@@ -42,24 +44,50 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   const trims = createTypedTrims(vocabulary);
   const phrases = createTypedPhrases(vocabulary);
   const readFigures = createFigureReader(currentYear);
-  const isLetters = (word: string) => /^[a-z]+$/.test(word);
-  const dictionary = new Set([...names.words, ...phrases.words].filter(isLetters));
-  // "Camery" is meant for a Camry before a camera; "backup camara" is a Camaro to nobody.
-  const firstGuesses = [names.words, phrases.words].map((words) => new Set([...words].filter(isLetters)));
+  const mendings = createMendings({ names, phrases, trims });
 
   return {
     read(text, places = []) {
       const words = typedWords(text);
-      const first = readWords(words, places);
+      const spelled = places.filter(({ isMended }) => isMended !== true);
+      const first = readWanted(words, spelled);
       if (first.unread.length === 0) return finish(text, first, false);
-      for (const guesses of firstGuesses) {
-        const mended = mend(words, first, guesses);
-        const second = mended === null ? null : readWords(mended, places);
-        if (second !== null && second.unread.length === 0) return finish(text, second, true);
-      }
-      return finish(text, first, false);
+      const withWords = readMended(first, spelled);
+      if (withWords !== null) return finish(text, withWords, true);
+      if (spelled.length === places.length) return finish(text, first, false);
+      // A slip in the name of a city counts where no word of a car was meant.
+      const second = readWanted(words, places);
+      const mended = second.unread.length === 0 ? second : readMended(second, places);
+      return finish(text, mended ?? second, mended !== null || second.place?.named.isMended === true);
     },
   };
+
+  /** What is read with slips mended, where that leaves no word unread. */
+  function readMended(first: Reading, places: readonly NamedPlace[]): Reading | null {
+    for (const mend of mendings) {
+      const mended = mend(first);
+      const { leftOut, ...second } = mended === null ? first : readWanted(mended, places);
+      if (mended !== null && second.unread.length === 0) return { ...second, leftOut: [...first.leftOut, ...leftOut] };
+    }
+    return null;
+  }
+
+  /** What is wanted, and beside it the words that say what is not. */
+  function readWanted(typed: readonly TypedWord[], places: readonly NamedPlace[]): Reading {
+    if (!maySayNot(typed)) return readWords(typed, places);
+    const models = modelsIn(readWords(typed, places).parameters);
+    const makes = makesNamed(typed);
+    const context = { makes, models, ofMakes: models.length > 0 ? [] : modelsOfMakes(makes), places };
+    const runs = deniedRuns(typed, (at) => saidAt(typed, at, context)?.words ?? 0);
+    const isDenied = (index: number) => runs.some(({ from, words }) => index >= from && index < from + words);
+    return {
+      ...readWords(
+        typed.filter((_, index) => !isDenied(index)),
+        places,
+      ),
+      leftOut: runs.map(({ from, words }) => textOf(typed.slice(from, from + words))),
+    };
+  }
 
   /** Read once more where it names models: their trims may be words that say something else alone. */
   function readWords(typed: readonly TypedWord[], places: readonly NamedPlace[]): Reading {
@@ -92,14 +120,13 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     return names.find(plain).some(({ isMake, needsMake }) => !isMake && needsMake === undefined);
   }
 
+  function makesNamed(words: readonly TypedWord[]): ReadonlySet<string> {
+    const makeAt = (at: number) => longest(words, at, (plain) => names.find(plain).filter(({ isMake }) => isMake));
+    return new Set(words.flatMap((_, at) => makeAt(at)?.found ?? []).map(({ makeCode }) => makeCode));
+  }
+
   function readAmong(words: readonly TypedWord[], places: readonly NamedPlace[], models: readonly string[]): Reading {
-    const makes = new Set(
-      words
-        .flatMap(
-          (_, at) => longest(words, at, (plain) => names.find(plain).filter(({ isMake }) => isMake))?.found ?? [],
-        )
-        .map(({ makeCode }) => makeCode),
-    );
+    const makes = makesNamed(words);
     const parameters: Parameter[] = [];
     let place: PlaceRead | null = null;
     let understood = 0;
@@ -131,7 +158,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const unread = left.filter((at) => !isFiller(words[at]?.plain ?? ""));
     const isEither = words.some(({ plain }) => plain === "or");
     return {
-      ...{ words, place, understood, named, keyword, trimWords, unread },
+      ...{ words, place, understood, named, keyword, trimWords, unread, leftOut: [] },
       parameters: isEither ? parameters : withTrimsOfAll(parameters, trimsSaid),
     };
   }
@@ -144,14 +171,14 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
         // "X5 M Sport" is an X5, and "Golf R-Line" no Golf R.
         if (length > 1 && isEquipmentLine(words, at + length - 1)) return false;
         // "Convertible" is a MINI as well, and "models" spells a Tesla.
-        const isOrdinary = phrases.find(plain) !== undefined || (length === 1 && isFiller(plain));
+        const isOrdinary = phrases.find(plain).length > 0 || (length === 1 && isFiller(plain));
         return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
       }),
     );
     const phrase = longest(words, at, (plain) => {
       const cabs = cabsMeant(plain, namesSaid(reading)).map((cab): Parameter => ["bodyStyleSubtypeCode", cab]);
-      const parameter = phrases.find(plain);
-      return parameter === undefined || isKindOfOthers(parameter, models) ? cabs : [parameter];
+      const said = phrases.find(plain).filter((parameter) => !isKindOfOthers(parameter, models));
+      return said.length > 0 ? said : cabs;
     });
     // "TRD Off Road" is more than the phrase in it, and the "Sport" of a car no sedan.
     const trim = longest(words, at, (plain) => trims.findNamed(plain, models));
@@ -163,6 +190,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const candidates: (Said | null)[] = [
       toSaid(placeAt(words, at, places)),
       figures,
+      seatsAt(words, at),
       named && { words: named.words, parameters: meantBy(named.found, makes).parameters },
       ...(kind ? [toTrims(trim), toTrims(part), wordsOfMake] : []),
       phrase && { words: phrase.words, parameters: phrase.found },
@@ -210,59 +238,11 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const style = STYLE_OF_KINDS[name];
     return style !== undefined && models.length > 0 && models.every((code) => vocabulary.model(code)?.style !== style);
   }
-
-  /** The words with their slips mended; null where nothing could be. */
-  function mend(
-    words: readonly TypedWord[],
-    { unread, parameters, understood }: Reading,
-    guesses: ReadonlySet<string>,
-  ): readonly TypedWord[] | null {
-    const makes = makesIn(parameters);
-    const ofTrims = trims.wordsOf(modelsIn(parameters)).filter(isLetters);
-    // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
-    const shortNames = understood === 0 ? [] : namesOf(makes);
-    let isMended = false;
-    const mended = words.map((word, at) => {
-      const isKnown = !/^[a-z]+$/.test(word.plain) || dictionary.has(word.plain) || trims.words.has(word.plain);
-      const isSlip = unread.includes(at) && !isKnown;
-      const intended = isSlip
-        ? (intendedWord(word.plain, ofTrims) ??
-          intendedWord(word.plain, guesses) ??
-          intendedWord(word.plain, dictionary) ??
-          intendedShortName(word.plain, shortNames))
-        : null;
-      if (intended === null) return word;
-      isMended = true;
-      return { ...word, plain: intended };
-    });
-    return isMended ? mended : null;
-  }
-
-  /** Single words that name a make or a model by themselves; of these makes, where some are named. */
-  function namesOf(makes: readonly string[]): readonly string[] {
-    return [...names.words].filter((word) =>
-      names
-        .find(word)
-        .some(({ makeCode, needsMake }) => (makes.length === 0 ? needsMake === undefined : makes.includes(makeCode))),
-    );
-  }
 }
 
 interface TrimsFound {
   readonly words: number;
   readonly found: readonly string[];
-}
-
-/** Of trims that are said by several of their words ("S line" and "Premium Plus") those that have all of them, where some do. */
-function withTrimsOfAll(parameters: readonly Parameter[], said: readonly (readonly string[])[]): readonly Parameter[] {
-  const [first = [], ...others] = said;
-  const ofAll = first.filter((code) => others.every((codes) => codes.includes(code)));
-  if (others.length === 0 || ofAll.length === 0) return parameters;
-  const isOfOne = ([name, value]: Parameter) => name === "trimCode" && said.some((codes) => codes.includes(value));
-  return [
-    ...parameters.filter((parameter) => !isOfOne(parameter)),
-    ...ofAll.map((code): Parameter => ["trimCode", code]),
-  ];
 }
 
 /** Kinds of cars that bear the names of trims: "Sport" and "Luxury" sedans, cars for "Performance". */
@@ -271,6 +251,8 @@ const KINDS_NAMED_LIKE_TRIMS: ReadonlySet<string> = new Set(["sedanSubtypeCode",
 function lineAt(words: readonly TypedWord[], at: number): Said | null {
   return isEquipmentLine(words, at) ? { words: 2, parameters: [], keyword: "package" } : null;
 }
+
+const textOf = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(" ");
 
 const toSaid = (said: ReturnType<typeof placeAt>): Said | null => said && { ...said, parameters: [] };
 

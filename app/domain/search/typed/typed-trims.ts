@@ -2,6 +2,8 @@ import type { NamedCode, SearchVocabulary } from "../query/search-vocabulary";
 import { plainName } from "./plain-name";
 import { wordsOfShortForm } from "./trim-abbreviations";
 
+type Parameter = readonly [name: string, value: string];
+
 /** Trims of the models that a text names, by what people say of their names. */
 interface TypedTrims {
   /** Trims of this name, with those that only add their engine or drive to it: "Sport", and "Sport 1.5T". */
@@ -61,6 +63,21 @@ export function createTypedTrims(vocabulary: SearchVocabulary): TypedTrims {
     wordsOf: (modelCodes) => trimsOf(modelCodes).flatMap((trim) => trim.words),
     words,
   };
+}
+
+/** Of trims that are said by several of their words ("S line" and "Premium Plus") those that have all of them, where some do. */
+export function withTrimsOfAll(
+  parameters: readonly Parameter[],
+  said: readonly (readonly string[])[],
+): readonly Parameter[] {
+  const [first = [], ...others] = said;
+  const ofAll = first.filter((code) => others.every((codes) => codes.includes(code)));
+  if (others.length === 0 || ofAll.length === 0) return parameters;
+  const isOfOne = ([name, value]: Parameter) => name === "trimCode" && said.some((codes) => codes.includes(value));
+  return [
+    ...parameters.filter((parameter) => !isOfOne(parameter)),
+    ...ofAll.map((code): Parameter => ["trimCode", code]),
+  ];
 }
 
 function knownTrim({ code, name, slug }: NamedCode): KnownTrim {

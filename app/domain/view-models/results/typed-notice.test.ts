@@ -24,6 +24,16 @@ test.each([
   expect(notice.missing).toBe(`No car was found ${words}.`);
 });
 
+test("words that say what is not wanted are named, beside what no car was found with", () => {
+  const source = { query: searchOf("/truck"), vocabulary, brand: "marketplace", extras: [] } as const;
+  const words = { text: "not red truck", plainKeyword: "not red truck", isCorrected: false, leftOut: ["not red"] };
+  const leftOut = "“not red” was left out: a search can't rule things out.";
+  expect(toTypedNotice(source, words)).toMatchObject({ labels: ["Truck"], missing: leftOut });
+  expect(toTypedNotice(source, { ...words, missed: searchOf("/truck?keyword=blorp") }).missing).toBe(
+    `No car was found with “blorp”. ${leftOut}`,
+  );
+});
+
 test("how far away the cars are is told where it is not what was asked", () => {
   const source = { query: searchOf("/ford/30305?searchRadius=0"), vocabulary, extras: [] } as const;
   const words = { text: "ford", plainKeyword: "ford", isCorrected: false };

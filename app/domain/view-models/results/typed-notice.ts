@@ -14,6 +14,8 @@ interface TypedWords {
   readonly text: string;
   readonly plainKeyword: string;
   readonly isCorrected: boolean;
+  /** What they say is not wanted, as it was typed. */
+  readonly leftOut?: readonly string[];
   /** The search that they mean, where it finds nothing and this one is the nearest that finds cars. */
   readonly missed?: SearchQuery | undefined;
 }
@@ -23,7 +25,7 @@ export interface TypedNoticeViewModel {
   readonly labels: readonly string[];
   /** What was typed, where a slip in it was mended. */
   readonly insteadOf?: string;
-  /** In a sentence, what no car was found with. */
+  /** In sentences, what no car was found with, and which words no search can ask for. */
   readonly missing?: string;
   readonly text: string;
   /** The search for the words as they are, around the place that this one is about, as near as was asked. */
@@ -42,12 +44,16 @@ export function toTypedNotice(source: ResultsSource, words: TypedWords): TypedNo
   // An order has no chip either: it is named as the control above the results names it.
   const order = query.sortBy === BRANDS[brand].defaultSort ? [] : [sortLabel(query.sortBy)];
   const labels = [...joined(chips), ...order];
+  const missing = [
+    ...(lost.length > 0 ? [missingSentence(lost)] : []),
+    ...(words.leftOut ?? []).map((said) => `“${said}” was left out: a search can't rule things out.`),
+  ];
   const { searchRadius } = words.missed ?? query;
   const plain = withRadius(withPlace(emptySearch(brand), placeOf(words.missed ?? query)), searchRadius);
   return {
     // What every search of the brand asks for has no chip.
     labels: labels.length === 0 ? [searchSentence(query, vocabulary, placeLabel)] : labels,
-    ...(lost.length > 0 && { missing: missingSentence(lost) }),
+    ...(missing.length > 0 && { missing: missing.join(" ") }),
     text: words.text,
     ...(words.isCorrected && { insteadOf: words.text }),
     undoHref: searchUrl({ ...plain, keyword: words.plainKeyword }, vocabulary, { brand }),

@@ -92,15 +92,19 @@ interface TypedWords {
   readonly plainKeyword: string;
   /** Whether a slip was mended. */
   readonly isCorrected: boolean;
+  /** Words that say what is not wanted. */
+  readonly leftOut: readonly string[];
   /** The query of what they mean, where no car has all of it. */
   readonly missed?: string;
 }
 
 /** What was typed into the search box last. */
 export function readTypedWords(value: unknown): TypedWords | null {
-  const [mark, text, plainKeyword, corrected, missed]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [mark, text, plainKeyword, corrected, missed, ...leftOut]: readonly unknown[] = Array.isArray(value)
+    ? value
+    : [];
   if (!isMark(mark) || !isTyped(text) || !isTyped(plainKeyword)) return null;
-  const words = { mark, text, plainKeyword, isCorrected: corrected === 1 };
+  const words = { mark, text, plainKeyword, isCorrected: corrected === 1, leftOut: leftOut.filter(isTyped) };
   return typeof missed === "string" && missed !== "" ? { ...words, missed } : words;
 }
 

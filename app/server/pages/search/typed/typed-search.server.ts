@@ -60,7 +60,7 @@ export async function typedSearchHref(context: AppLoadContext, request: Request)
     const href = searchUrl(nearest, vocabulary, { brand });
     if (typed.place?.zip !== undefined) await rememberZip(context, request, typed.place.zip, call);
     const missed = nearest === query ? "" : toParams(chosenPairs(query)).toString();
-    if (typed.parameters.length > 0) await remember(context, href, { text, typed, missed });
+    if (typed.parameters.length > 0 || typed.leftOut.length > 0) await remember(context, href, { text, typed, missed });
     return href;
   }
   return searchUrl(searchOf([...around, ["keyword", typed.plainKeyword]]), vocabulary, { brand });
@@ -146,7 +146,9 @@ interface Remembered {
 
 async function remember(context: AppLoadContext, href: string, { text, typed, missed }: Remembered): Promise<void> {
   const corrected = typed.isCorrected ? 1 : 0;
-  const said = [fingerprint(href), text, typed.plainKeyword, corrected, ...(missed === "" ? [] : [missed])];
+  const { plainKeyword, leftOut } = typed;
+  const others = missed === "" && leftOut.length === 0 ? [] : [missed, ...leftOut];
+  const said = [fingerprint(href), text, plainKeyword, corrected, ...others];
   const cookie = await listCookie(context, "typedSearch", said);
   if (cookie !== undefined) context.setCookie?.(cookie);
 }

@@ -60,6 +60,8 @@ test.each([
   ["accord atlanta", "/honda/accord/atlanta-ga"],
   ["hnda acord", "/honda/accord"],
   ["white suv", "/suv?extColorSimple=WHITE"],
+  ["suv not white", "/suv"],
+  ["not white", ""],
 ])("%j leads to %s, which says so", async (text, below) => {
   expect(await typed(text)).toEqual({ href: `/cars-for-sale${below}`, isRemembered: true });
 });

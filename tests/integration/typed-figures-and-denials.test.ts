@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { typedLine, typedReader } from "../builders/typed-line";
+
+const reader = typedReader();
+const read = (text: string) => typedLine(reader.read(text));
+
+const CIVIC = "makeCode=HONDA modelCode=CIVIC";
+const SUV = "vehicleStyleCode=SUVCROSS";
+const THIRD_ROW = "featureCode=THIRD_ROW";
+const TWO_WHEELS = "driveGroup=FWD driveGroup=RWD";
+
+test.each([
+  // A count in words or figures, with a hyphen or a blank
+  ["3 row suv", `${THIRD_ROW} ${SUV}`],
+  ["3-row suv", `${THIRD_ROW} ${SUV}`],
+  ["three row suv under 35k", `${THIRD_ROW} ${SUV} maxPrice=35000`],
+  ["suv with three rows of seats", `${SUV} ${THIRD_ROW}`],
+  ["third row seating", THIRD_ROW],
+  ["3rd row seats", THIRD_ROW],
+  ["three-door civic one owner", `${CIVIC} vehicleHistoryType=ONE_OWNER “three door”`],
+  ["two door civic", `doorCode=2 ${CIVIC}`],
+  ["four wheel drive suv", `driveGroup=AWD4WD ${SUV}`],
+  ["six cylinder civic", `engineCode=6CLDR ${CIVIC}`],
+  // Drive of two wheels is of either axle
+  ["two wheel drive truck", `${TWO_WHEELS} vehicleStyleCode=TRUCKS`],
+  ["2wd suv", `${TWO_WHEELS} ${SUV}`],
+  ["4x2 suv", `${TWO_WHEELS} ${SUV}`],
+  ["front-wheel drive suv", `driveGroup=FWD ${SUV}`],
+  // Seats by their number
+  ["7-seater", "seating=THIRD_ROW"],
+  ["8 passenger suv", `seating=SEATS_8 ${SUV}`],
+  ["eight seats", "seating=SEATS_8"],
+  ["8 seater minivan", "seating=SEATS_8 vanSubtypeCode=MINIVAN"],
+  ["12 passenger van", "seating=SEATS_8 vehicleStyleCode=VANMV"],
+  ["suv that seats 5", `${SUV} seating=SEATS_5`],
+  ["room for six people", "seating=SEATS_5"],
+  ["two seater convertible", "seating=UP_TO_4 vehicleStyleCode=CONVERT"],
+  ["4 passenger seating", "seating=UP_TO_4"],
+  ["6 or 7 seater", "seating=SEATS_5 seating=THIRD_ROW"],
+  ["7-8 passenger suv", `seating=THIRD_ROW seating=SEATS_8 ${SUV}`],
+  ["7+ seats", "seating=THIRD_ROW seating=SEATS_8"],
+  ["50 seats civic", `${CIVIC} “50 seats”`],
+  // A thousand said of one figure of two
+  ["suv $10-15k", `${SUV} minPrice=10000 maxPrice=15000`],
+  ["suv $10-$15k", `${SUV} minPrice=10000 maxPrice=15000`],
+  ["10k-15 suv", `minPrice=10000 maxPrice=15000 ${SUV}`],
+  ["$15k-20k suv", `minPrice=15000 maxPrice=20000 ${SUV}`],
+  ["$800-$2,000 suv", `minPrice=800 maxPrice=2000 ${SUV}`],
+  ["civic 50-60k miles", `${CIVIC} minMileage=50000 mileage=60000`],
+  // A bound that is said by its opposite
+  ["not over 20k civic", `maxPrice=20000 ${CIVIC}`],
+  ["civic no less than 10k", `${CIVIC} minPrice=10000`],
+  ["civic not older than 2018", `${CIVIC} startYear=2018`],
+  ["no newer than 2015 civic", `endYear=2015 ${CIVIC}`],
+])("%j becomes %s", (text, expected) => {
+  expect(read(text)).toBe(expected);
+});
+
+test.each([
+  ["not red truck", "vehicleStyleCode=TRUCKS -“not red”"],
+  ["truck no red or black", "vehicleStyleCode=TRUCKS -“no red or black”"],
+  ["no red", "-“no red”"],
+  ["suv without a sunroof", `${SUV} -“without a sunroof”`],
+  ["don't want a civic", "-“don't want a civic”"],
+  ["anything but white suv", `${SUV} -“anything but white”`],
+  ["new not used suv", `listingType=NEW ${SUV} -“not used”`],
+  ["camry not hybrid", "makeCode=TOYOTA modelCode=CAMRY -“not hybrid”"],
+  ["non-hybrid civic", `${CIVIC} -“non hybrid”`],
+  ["civic no whitte", `${CIVIC} -“no whitte”`],
+  ["no accidents civic", `vehicleHistoryType=NO_ACCIDENTS ${CIVIC}`],
+  ["my civic will not start", "“my civic will not start”"],
+  ["not blorp civic", `${CIVIC} “not blorp”`],
+])(
+  "a denied word is no filter, and known words that begin like a denial stay what they are: %j becomes %s",
+  (text, expected) => {
+    expect(read(text)).toBe(expected);
+  },
+);
