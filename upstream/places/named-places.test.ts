@@ -45,6 +45,21 @@ test("what cars are called, with a word of two letters behind it, names no place
   expect(sure.map(({ words }) => words)).toEqual([]);
 });
 
+test("a name of six letters or more is found with one slip in it, of a small city beside its state alone", () => {
+  const mended = (text: string) => places.findNamed(text).filter(({ isMended }) => isMended);
+  expect(mended("toyota pheonix")).toEqual([
+    { words: "pheonix", city: "Phoenix", state: "AZ", isSure: false, isMended: true },
+  ]);
+  expect(mended("trucks saltilo, ms")).toMatchObject([{ words: "saltilo ms", city: "Saltillo", isSure: true }]);
+  for (const text of ["trucks saltilo", "phoenix", "bosie", "toyota camry"]) expect(mended(text)).toEqual([]);
+});
+
+test("letters of a state that are a word too are one behind the name of a large city", () => {
+  expect(named("indianapolis in toyota")[0]).toBe("indianapolis in=Indianapolis, IN");
+  expect(named("start in red")).toEqual([]);
+});
+
 test("names that a hundred words hold are found in no time, and so many at most", () => {
+  expect(places.findNamed("sprngfield ".repeat(100)).length).toBeLessThanOrEqual(24);
   expect(places.findNamed("springfield ".repeat(100)).length).toBeLessThanOrEqual(24);
 });

@@ -1,17 +1,20 @@
 import { wordsOfCity } from "../../app/domain/search/query/place-slug";
+import { intendedWord } from "../../app/domain/search/typed/typing-error";
 import { STATES } from "../../app/domain/states";
 import type { NamedCity, Place } from "./places";
 
 /** Below so many ZIP codes a name is that of many small towns, and of things: Start, LA. */
 const LARGE_CITY_MIN_ZIPS = 3;
+/** A slip in fewer letters leads to too many other names. */
+const MENDED_CITY_MIN_LETTERS = 6;
 const CITY_WORDS_MAX = 4;
 const STATE_WORDS_MAX = 3;
 /** Of cities of one name. */
 const NAMESAKES_MAX = 3;
 const NAMED_MAX = 24;
 
-/** Letters of a state that are a word as well, where nothing else follows: "lincoln in red" is a car. */
-const STATE_WORDS = /^(?:hi|id|in|me|oh|ok|or|pa)$/;
+/** Letters of a state that are a word within a text as well: "lincoln in red" is a car, "indianapolis in toyota" a large city. */
+const STATE_WORDS = /^(?:in|me|or)$/;
 
 const STATE_BY_NAME = new Map(Object.entries(STATES).map(([letters, name]) => [name.toLowerCase(), letters] as const));
 
@@ -21,17 +24,30 @@ interface SizedCity {
   zips: number;
 }
 
+interface StateSaid {
+  readonly state: string;
+  readonly words: string;
+  /** Whether the words may say something else. */
+  readonly isWord: boolean;
+}
+
 /** Finds the places that the words of a text may name. Linear in the words. */
 export function createNameFinder(
   all: readonly Place[],
   byZip: ReadonlyMap<string, Place>,
 ): (text: string) => readonly NamedCity[] {
   const namesakes = sizedCities(all);
+  const large = new Map([...namesakes].filter(([, [first]]) => first !== undefined && isLarge(first)));
+  const longNamesOf = longNamesByState(namesakes);
+  const longLargeNames = [...large.keys()].filter(isLong);
 
   return (text) => {
     const words = text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== "");
-    const found = words.flatMap((word, at) => [...zipAt(word), ...citiesAt(words, at)]);
-    return found.slice(0, NAMED_MAX);
+    const found = words.map((word, at) => [...zipAt(word), ...citiesAt(words, at)]);
+    const isNamed = (at: number) =>
+      found.some((places, from) => places.some((place) => from <= at && at < from + place.words.split(" ").length));
+    const mended = words.flatMap((_, at) => (isNamed(at) ? [] : mendedCitiesAt(words, at)));
+    return [...found.flat(), ...mended].slice(0, NAMED_MAX);
   };
 
   function zipAt(word: string): readonly NamedCity[] {
@@ -44,27 +60,76 @@ export function createNameFinder(
     if (isInsideState(words, at)) return found;
     for (let length = Math.min(CITY_WORDS_MAX, words.length - at); length > 0; length -= 1) {
       const said = words.slice(at, at + length).join(" ");
-      const known = namesakes.get(wordsOfCity(said).join(" ")) ?? [];
-      const named = known.find(({ state }) => state === stateAt(words, at + length)?.state);
-      const stateWords = stateAt(words, at + length)?.words;
-      if (named !== undefined && stateWords !== undefined) {
-        found.push({ words: `${said} ${stateWords}`, city: named.city, state: named.state, isSure: true });
-      }
-      const large = known.filter(({ zips }) => zips >= LARGE_CITY_MIN_ZIPS).slice(0, NAMESAKES_MAX);
-      for (const { city, state } of large) found.push({ words: said, city, state, isSure: false });
+      const name = wordsOfCity(said).join(" ");
+      found.push(...citiesOf(name, said, stateAt(words, at + length)));
     }
     return found;
   }
+
+  /** Of a name, with the state that is said behind it, and of any state where they are large. */
+  function citiesOf(name: string, said: string, state: StateSaid | null): readonly NamedCity[] {
+    const known = namesakes.get(name) ?? [];
+    const named = known.find((one) => one.state === state?.state && (!state.isWord || isLarge(one)));
+    const withState: NamedCity[] =
+      named === undefined || state === null
+        ? []
+        : [{ words: `${said} ${state.words}`, city: named.city, state: named.state, isSure: true }];
+    const alone = known.filter(isLarge).slice(0, NAMESAKES_MAX);
+    return [...withState, ...alone.map(({ city, state }) => ({ words: said, city, state, isSure: false }))];
+  }
+
+  /** Cities whose name the words miss by one slip: of the state that is said, or large ones. */
+  function mendedCitiesAt(words: readonly string[], at: number): readonly NamedCity[] {
+    if (isInsideState(words, at)) return [];
+    for (let length = Math.min(CITY_WORDS_MAX, words.length - at); length > 0; length -= 1) {
+      const said = words.slice(at, at + length).join(" ");
+      const typed = wordsOfCity(said).join(" ");
+      const state = stateAt(words, at + length);
+      const ofState = state === null || state.isWord ? null : intendedWord(typed, longNamesOf.get(state.state) ?? []);
+      const name = ofState ?? intendedWord(typed, longLargeNames);
+      // "Start" alone is no Stuart; "Dalas" is Dallas.
+      const isTelling = name !== null && (isLong(typed) || ofState !== null || isUndoubled(typed, name));
+      if (!isTelling) continue;
+      return citiesOf(name, said, state).map((city) => ({ ...city, isMended: true }));
+    }
+    return [];
+  }
+}
+
+const isLarge = ({ zips }: SizedCity) => zips >= LARGE_CITY_MIN_ZIPS;
+
+const isLong = (name: string) => name.replaceAll(" ", "").length >= MENDED_CITY_MIN_LETTERS;
+
+/** Whether a letter that a name has twice in a row was typed once. */
+function isUndoubled(typed: string, name: string): boolean {
+  return [...name].some(
+    (letter, at) => letter === name[at + 1] && `${name.slice(0, at)}${name.slice(at + 1)}` === typed,
+  );
+}
+
+function longNamesByState(
+  namesakes: ReadonlyMap<string, readonly SizedCity[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, cities] of namesakes) {
+    if (!isLong(name)) continue;
+    for (const { state } of cities) {
+      const known = names.get(state);
+      if (known === undefined) names.set(state, [name]);
+      else known.push(name);
+    }
+  }
+  return names;
 }
 
 /** "GA", "Georgia", "New Mexico". */
-function stateAt(words: readonly string[], at: number): { readonly state: string; readonly words: string } | null {
+function stateAt(words: readonly string[], at: number): StateSaid | null {
   for (let length = Math.min(STATE_WORDS_MAX, words.length - at); length > 0; length -= 1) {
     const said = words.slice(at, at + length).join(" ");
-    const isLast = at + length === words.length;
-    const letters = STATE_WORDS.test(said) && !isLast ? "" : said.toUpperCase();
+    const isWord = STATE_WORDS.test(said) && at + length < words.length;
+    const letters = said.toUpperCase();
     const state = STATE_BY_NAME.get(said.toLowerCase()) ?? (Object.hasOwn(STATES, letters) ? letters : null);
-    if (state !== null) return { state, words: said };
+    if (state !== null) return { state, words: said, isWord };
   }
   return null;
 }

@@ -25,6 +25,8 @@ export interface NamedCity {
   readonly zip?: string;
   /** A ZIP code, or a city with its state: the words name nothing else. */
   readonly isSure: boolean;
+  /** Whether the words miss its name by one slip. */
+  readonly isMended?: boolean;
 }
 
 /** US ZIP codes and cities, those of the territories too. Loaded once, read-only. */

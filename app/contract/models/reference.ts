@@ -83,6 +83,8 @@ export const placesNamedSchema = z.object({
       zip: z.string().optional(),
       /** Whether they name nothing else: a ZIP code, or a city with its state. Of cities alone only large ones are answered. */
       isSure: z.boolean(),
+      /** Whether they miss its name by one slip of the fingers. */
+      isMended: z.boolean().optional(),
     }),
   ),
 });

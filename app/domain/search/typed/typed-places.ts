@@ -1,7 +1,7 @@
 import { STATES } from "../../states";
 import { CITY_NICKNAMES, CITY_NICKNAMES_OF_STATES } from "./nicknames";
 import { plainName } from "./plain-name";
-import type { TypedWord } from "./typed-words";
+import { type TypedWord, typedWords } from "./typed-words";
 import { longest } from "./word-runs";
 
 export const BEFORE_PLACE = /^(?:near|in|around|at|to|from)$/;
@@ -38,6 +38,20 @@ export function placeAt(words: readonly TypedWord[], at: number, places: readonl
 /** A city's name by itself, which could be another name as well. */
 export function cityAt(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
   return placeOfRun(words, at, places);
+}
+
+/** Of places that are named with a slip those whose city is said by a word that nothing else explains. */
+export function placesWithSlip(places: readonly NamedPlace[], { words, unread }: Unread): readonly NamedPlace[] {
+  const unknown = new Set(unread.map((at) => words[at]?.plain));
+  return places.filter(({ words: said, state, isMended }) => {
+    const ofState = new Set([state, ...(STATES[state] ?? "").split(" ")].map(plainName));
+    return isMended === true && typedWords(said).some(({ plain }) => unknown.has(plain) && !ofState.has(plain));
+  });
+}
+
+interface Unread {
+  readonly words: readonly TypedWord[];
+  readonly unread: readonly number[];
 }
 
 function placeOfRun(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {

@@ -8,7 +8,7 @@ import { createTypedNames, type NameMeaning } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
 import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
 import { createTypedPhrases } from "./typed-phrases";
-import { cityAt, type NamedPlace, placeAt } from "./typed-places";
+import { cityAt, type NamedPlace, placeAt, placesWithSlip } from "./typed-places";
 import { seatsAt } from "./typed-seats";
 import { createTypedTrims, withTrimsOfAll } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
@@ -56,8 +56,9 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
       if (withWords !== null) return finish(text, withWords, true);
       if (spelled.length === places.length) return finish(text, first, false);
       // A slip in the name of a city counts where no word of a car was meant.
-      const second = readWanted(words, places);
-      const mended = second.unread.length === 0 ? second : readMended(second, places);
+      const likely = [...spelled, ...placesWithSlip(places, first)];
+      const second = readWanted(words, likely);
+      const mended = second.unread.length === 0 ? second : readMended(second, likely);
       return finish(text, mended ?? second, mended !== null || second.place?.named.isMended === true);
     },
   };
