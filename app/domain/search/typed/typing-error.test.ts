@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intendedShortName, intendedWord } from "./typing-error";
+import { intendedShortName, intendedWord, isNearWord } from "./typing-error";
 
 const DICTIONARY = ["toyota", "honda", "ford", "audi", "smart", "sedan", "sedona", "golf"];
 
@@ -39,4 +39,20 @@ test.each([
   ["it is longer than four letters", "jeepp", null],
 ])("a short name beside what makes it plain, %s: %j is %j", (_, typed, expected) => {
   expect(intendedShortName(typed, NAMES)).toBe(expected);
+});
+
+test.each([
+  ["bmv", "bmw", true],
+  ["bwm", "bmw", true],
+  ["ofrd", "ford", true],
+  ["fort", "ford", true],
+  ["fort", "forte", true],
+  ["f150x", "f150", true],
+  ["dmw", "bmw", false],
+  ["bmw", "bmw", false],
+  ["bx", "bmw", false],
+  ["gm", "gmc", false],
+  ["foot", "ford", false],
+])("the word %j is one slip from the name %j: %s", (typed, name, isNear) => {
+  expect(isNearWord(typed, name)).toBe(isNear);
 });

@@ -28,6 +28,14 @@ export function intendedShortName(typed: string, names: Iterable<string>): strin
   return found.size === 1 ? only : null;
 }
 
+const NEAR_WORD_MIN_CHARS = 3;
+
+/** Whether a word of three letters or more misses a name by one slip of any kind, with the first letter right or swapped. */
+export function isNearWord(typed: string, name: string): boolean {
+  if (Math.min(typed.length, name.length) < NEAR_WORD_MIN_CHARS || !isOneEditFrom(typed, name)) return false;
+  return typed[0] === name[0] || (typed[0] === name[1] && typed[1] === name[0]);
+}
+
 /** A letter too many, one too few, a wrong one, or two that changed places. */
 function isOneEditFrom(typed: string, word: string): boolean {
   if (typed === word || Math.abs(typed.length - word.length) > 1) return false;

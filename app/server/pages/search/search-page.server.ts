@@ -19,7 +19,7 @@ import { answerBehindPage } from "../../rendering/reused-document.server";
 import { type MadeValues, once } from "../../request/made-values.server";
 import type { KnownPlace } from "../../services/places.server";
 import { rememberReferral } from "../../shopper/referral.server";
-import { rememberZip } from "../../shopper/shopper-place.server";
+import { readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";
 import { openLoans } from "../../shopper/wallet.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import type { UpstreamResult } from "../../upstream/upstream-result.server";
@@ -31,7 +31,7 @@ import { aboutModel } from "./model-answers.server";
 import { isRefusedSearch, nothingFound } from "./search-answers.server";
 import { findZipError, withoutZip, type ZipError } from "./search-refusal.server";
 import { countSearches } from "./tab-counts.server";
-import { refuseUnknownSegments } from "./unknown-path.server";
+import { findNearestCity, refuseUnknownSegments } from "./unknown-path.server";
 import { searchUnseen } from "./unseen-listings.server";
 
 export type { SearchPageError } from "../search-errors.server";
@@ -88,8 +88,13 @@ async function open(context: AppLoadContext, request: Request) {
   const page = createPage({ context, request, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
   if (await page.isCityUnknown()) {
-    const hasCars = await openMakesWithCars(context, { vocabulary, call, zip: undefined });
-    throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], { reason: null, hasCars });
+    const around = (await readShopperPlace(context, request))?.zip;
+    const [nearest, hasCars] = await Promise.all([
+      findNearestCity(context, parsed, { vocabulary, call }),
+      openMakesWithCars(context, { vocabulary, call, zip: around }),
+    ]);
+    const ways = { reason: null, nearest, zip: around, hasCars };
+    throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], ways);
   }
   return page;
 }
