@@ -43,6 +43,22 @@ test("the place is remembered, leads every link, and is forgotten by Look everyw
   );
 });
 
+test("pages that cannot be shown lead on to cars near the remembered place", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/");
+  await lookNear(page, "30305");
+  await settled(page);
+  const way = page.getByRole("main").getByRole("link", { name: "All cars for sale" }).first();
+  for (const path of ["/cars-for-sale/zeppelin", "/no-such-page", "/cars-for-sale/dealer/none-9"]) {
+    await page.goto(path);
+    await expect(way, path).toHaveAttribute("href", "/cars-for-sale/30305");
+  }
+  await page.goto("/cars-for-sale/used-cars/fort");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Ford \(/ })).toHaveAttribute(
+    "href",
+    "/cars-for-sale/ford/30305",
+  );
+});
+
 test("a remembered place changes no address: it is one press away", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/ford?maxPrice=30000");
   const before = await cards(page).first().getAttribute("data-listing-id");

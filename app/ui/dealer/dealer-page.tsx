@@ -2,13 +2,13 @@ import "../card/card.css";
 import "../vehicle/seller/seller-card.css";
 import "./dealer.css";
 import { Form } from "@remix-run/react";
-import { SEARCH_PATH } from "~/domain/site-paths";
 import type { DealerPageView } from "~/domain/view-models/dealer/dealer-page";
 import { ListingCard } from "../card/listing-card";
 import { PaymentNote } from "../card/payment-note";
 import { Pager } from "../grid/paging";
 import { Hero } from "../hero/hero";
 import { Link } from "../link/link";
+import { useEveryCarHref } from "../location/use-every-car-href";
 import { DealerCard } from "./dealer-card";
 
 /** A dealer: who and where they are, when they are open, and what they sell. */
@@ -72,12 +72,13 @@ function SortForm({ sort: { action, current, zip, options } }: Pick<DealerPageVi
 
 /** No such dealer, or a private seller, who has no page. */
 export function UnknownDealer() {
+  const everyCarHref = useEveryCarHref();
   return (
     <div className="wrap dealerpage" id="listings" tabIndex={-1}>
       <h1 className="h2">We don't know this dealer</h1>
       <p>They may have stopped selling here.</p>
       <p>
-        <Link className="btn cta" to={SEARCH_PATH}>
+        <Link className="btn cta" to={everyCarHref}>
           All cars for sale
         </Link>
       </p>

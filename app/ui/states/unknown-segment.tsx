@@ -1,8 +1,8 @@
 import "./states.css";
-import { SEARCH_PATH } from "~/domain/site-paths";
 import { KeywordSearch } from "../frame/keyword-search";
 import { Link } from "../link/link";
 import type { SiteLink } from "../link/link-list";
+import { useEveryCarHref } from "../location/use-every-car-href";
 import { EmptyBay } from "./empty-bay";
 
 interface UnknownSegmentProps {
@@ -17,6 +17,7 @@ interface UnknownSegmentProps {
 
 /** 404 with ways on: a search box, every car, and the makes. */
 export function UnknownSegment({ segment, reason, makes, nearest }: UnknownSegmentProps) {
+  const everyCarHref = useEveryCarHref();
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>
       <div className="sec empty">
@@ -38,7 +39,7 @@ export function UnknownSegment({ segment, reason, makes, nearest }: UnknownSegme
             isOpen
           />
           <div className="acts">
-            <Link className="btn cta" to={SEARCH_PATH}>
+            <Link className="btn cta" to={everyCarHref}>
               All cars for sale
             </Link>
           </div>

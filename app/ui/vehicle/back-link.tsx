@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { COMPARE_PATH, SEARCH_PATH } from "~/domain/site-paths";
+import { COMPARE_PATH } from "~/domain/site-paths";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
+import { useEveryCarHref } from "../location/use-every-car-href";
 
 interface ToplineProps {
   crumbs: readonly Crumb[];
@@ -17,12 +18,13 @@ interface ToplineProps {
 /** The way back above a vehicle: to the exact search, and up the trail of wider searches. */
 export function Topline({ crumbs, backHref, note }: ToplineProps) {
   const nearest = crumbs.at(-1);
+  const everyCarHref = useEveryCarHref();
   return (
     <div className="topline">
       {backHref !== null ? (
         <BackLink href={backHref} />
       ) : (
-        <Link to={nearest?.href ?? SEARCH_PATH}>
+        <Link to={nearest?.href ?? everyCarHref}>
           <Icon name="left" />
           {nearest ? "More like this" : "All cars for sale"}
         </Link>

@@ -1,10 +1,10 @@
 import { PaymentNote } from "../card/payment-note";
 import "../card/card.css";
 import "./vehicle.css";
-import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { Crumb } from "../hero/hero";
 import { Link } from "../link/link";
+import { useEveryCarHref } from "../location/use-every-car-href";
 import { Notice } from "../states/notice";
 import { Topline } from "./back-link";
 import { SimilarVehicles } from "./similar-vehicles";
@@ -19,6 +19,7 @@ interface ExpiredVehicleProps {
 
 /** A vehicle that was sold, or never was: the notice of section 8, and ways on. */
 export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, similar }: ExpiredVehicleProps) {
+  const everyCarHref = useEveryCarHref();
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} />
@@ -34,7 +35,7 @@ export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, simil
         </>
       ) : (
         <p className="gone">
-          <Link className="btn cta" to={SEARCH_PATH}>
+          <Link className="btn cta" to={everyCarHref}>
             All cars for sale
           </Link>
         </p>
