@@ -8,6 +8,7 @@ import { toHome } from "~/domain/view-models/site/home";
 import { siteCalendar } from "../context/today.server";
 import { readShopperPlace } from "../shopper/shopper-place.server";
 import { openLoans } from "../shopper/wallet.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
 import { openOwnRows } from "./own-rows.server";
 import { pageEventOf } from "./page-event.server";
 
@@ -18,20 +19,14 @@ export async function openHome(context: AppLoadContext, request: Request) {
   const { services, brand, origin, flags } = context;
   const call = { ...context.call, signal: request.signal };
   const place = await readShopperPlace(context, request);
-  const deals: SearchQuery = {
-    ...emptySearch(brand),
-    selected: { ...emptySearch(brand).selected, dealType: ["greatprice"] },
-    sortBy: "datelistedDESC",
-  };
   const around = place === null ? null : { ...emptySearch(brand), zip: place.zip };
-  const [vocabulary, everything, near, newest, own] = await Promise.all([
+  const [vocabulary, everything, near, deals, own] = await Promise.all([
     services.vocabulary.searchVocabulary(call),
     services.listings.search(emptySearch(brand), call, "homepage"),
     around && services.listings.search(around, call, "homepage"),
-    services.listings.search(deals, call, "homepage"),
+    openDeals(context, place?.zip, call),
     openOwnRows(context, request),
   ]);
-  const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {
     home: toHome({
       vocabulary,
@@ -43,10 +38,10 @@ export async function openHome(context: AppLoadContext, request: Request) {
         }),
     }),
     deals: toListingCards(
-      { listings: listings.slice(0, DEALS_SHOWN), owners },
+      deals,
       cardContextOf(BRANDS[brand], flags, siteCalendar(context), await openLoans(context, request)),
     ),
-    dealsHref: searchUrl({ ...deals, ...(place !== null && { zip: place.zip }) }, vocabulary, { brand }),
+    dealsHref: searchUrl(deals.query, vocabulary, { brand }),
     canonicalUrl: `${origin}/`,
     ...(own !== null && { own }),
     ...(await pageEventOf(context, request, {
@@ -54,4 +49,21 @@ export async function openHome(context: AppLoadContext, request: Request) {
       slots: own === null || own.off ? [] : ["recently viewed"],
     })),
   };
+}
+
+/** The newest great prices, and the search for all of them: around the shopper's place where a whole row is there, else anywhere. */
+async function openDeals({ services, brand }: AppLoadContext, zip: string | undefined, call: CallFacts) {
+  const empty = emptySearch(brand);
+  const anywhere: SearchQuery = {
+    ...empty,
+    selected: { ...empty.selected, dealType: ["greatprice"] },
+    sortBy: "datelistedDESC",
+  };
+  const open = async (query: SearchQuery) => {
+    const found = await services.listings.search(query, call, "homepage");
+    const { listings, owners } = found.ok ? found.value : { listings: [], owners: [] };
+    return { query, listings: listings.slice(0, DEALS_SHOWN), owners };
+  };
+  const near = zip === undefined ? null : await open({ ...anywhere, zip });
+  return near !== null && near.listings.length === DEALS_SHOWN ? near : open(anywhere);
 }
