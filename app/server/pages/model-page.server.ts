@@ -59,10 +59,10 @@ export async function openModelYear(
 }
 
 /** 404 with the makes that there are. What the address names is said only where it names something. */
-export function notFound({ vocabulary, brand }: OverlayPage, named = "", reason?: string) {
+export function notFound({ vocabulary, brand, zip }: OverlayPage, named = "", reason?: string) {
   return named === ""
-    ? unknownSegments([], vocabulary, brand)
-    : unknownSegments([named], vocabulary, brand, { reason });
+    ? unknownSegments([], vocabulary, brand, { zip })
+    : unknownSegments([named], vocabulary, brand, { reason, zip });
 }
 
 export function readAskedYear({ url: { searchParams } }: OverlayPage): number | undefined {

@@ -6,6 +6,7 @@ import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
 import { FROM_PARAMETER, SEARCH_PATH } from "~/domain/site-paths";
 import { safePath } from "../request/safe-redirect.server";
+import { readShopperPlace } from "../shopper/shopper-place.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /**
@@ -30,6 +31,8 @@ export async function openOverlayPage(context: AppLoadContext, request: Request)
     url,
     vocabulary,
     query,
+    /** Of the place that the shopper gave last. */
+    zip: (await readShopperPlace(context, request))?.zip,
     /** Path and query. */
     from,
     /** The page of another overlay, with the same way back. */
