@@ -50,6 +50,7 @@ test.each([
   ["honda altnata", `${HONDA} “altnata”`],
   ["acord", "makeCode=HONDA modelCode=ACCORD"],
   ["my honda will not start", "“my honda will not start”"],
+  ["honda racing", `${HONDA} “racing”`],
   ["honda loaded", `${HONDA} “loaded”`],
 ])("%j becomes %s", (text, expected) => {
   expect(read(text)).toBe(expected);

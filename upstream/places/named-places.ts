@@ -5,8 +5,9 @@ import type { NamedCity, Place } from "./places";
 
 /** Below so many ZIP codes a name is that of many small towns, and of things: Start, LA. */
 const LARGE_CITY_MIN_ZIPS = 3;
-/** A slip in fewer letters leads to too many other names. */
+/** A slip in fewer letters leads to too many other names, and without a state one near a smaller city may be a word: "racing". */
 const MENDED_CITY_MIN_LETTERS = 6;
+const MENDED_CITY_MIN_ZIPS = 10;
 const CITY_WORDS_MAX = 4;
 const STATE_WORDS_MAX = 3;
 /** Of cities of one name. */
@@ -37,9 +38,10 @@ export function createNameFinder(
   byZip: ReadonlyMap<string, Place>,
 ): (text: string) => readonly NamedCity[] {
   const namesakes = sizedCities(all);
-  const large = new Map([...namesakes].filter(([, [first]]) => first !== undefined && isLarge(first)));
   const longNamesOf = longNamesByState(namesakes);
-  const longLargeNames = [...large.keys()].filter(isLong);
+  const longLargeNames = [...namesakes].flatMap(([name, [first]]) =>
+    isLong(name) && first !== undefined && first.zips >= MENDED_CITY_MIN_ZIPS ? [name] : [],
+  );
 
   return (text) => {
     const words = text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== "");
