@@ -4,6 +4,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { placeOf, withPlace } from "~/domain/search/facets/place";
+import type { SearchPlace } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs, parameterPairs } from "~/domain/search/query-parameters";
@@ -120,6 +121,9 @@ export async function findNearestCity(
   return firstWithCars(context, [[{ parameters: [], place }]], { query: others, zip: undefined, vocabulary, call });
 }
 
+const searchPlaceOf = ({ zip, city, state }: NamedPlace): SearchPlace =>
+  zip === undefined ? { city, state } : { zip };
+
 /** Of the first group that has cars the meaning with the most; the first of all where nobody can count them. */
 async function firstWithCars(
   context: AppLoadContext,
@@ -136,7 +140,7 @@ async function firstWithCars(
       const pairs = new Set(parameterPairs(meant).map((pair) => pair.join("=")));
       if (!parameters.every((pair) => pairs.has(pair.join("=")))) return [];
       const named = searchOf(parameters);
-      const placed = place === null ? meant : withPlace(meant, place.zip === undefined ? place : { zip: place.zip });
+      const placed = place === null ? meant : withPlace(meant, searchPlaceOf(place));
       const around = zip !== undefined && placeOf(placed) === null ? [withPlace(placed, { zip })] : [];
       return [...around, placed].map((search, at) => ({ group, named, place, search, isLast: at === around.length }));
     }),

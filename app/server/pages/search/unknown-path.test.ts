@@ -34,8 +34,8 @@ const mocked = mockServices();
 const CHICAGO = "60601";
 
 /** Cars by make and model, in all and around Chicago. */
-let cars: Readonly<Record<string, number>>;
-let carsAround: Readonly<Record<string, number>>;
+let cars: Cars;
+let carsAround: Cars;
 
 function countOf(query: string): number {
   const params = new URLSearchParams(query);
@@ -94,7 +94,9 @@ test.each([
   expect(await errorOf(path)).toMatchObject({ data: { nearest: { label, href: `/cars-for-sale${below}` } } });
 });
 
-test.each([
+type Cars = Readonly<Record<string, number>>;
+
+const OFFERS: readonly (readonly [path: string, cars: Cars, label: string, below: string])[] = [
   // A make before a model, then the one with more cars
   ["/fort", { FORD: 2_266, FORTE: 85 }, "Ford (2,266)", "/ford"],
   ["/fort", { FORTE: 85 }, "Kia Forte (85)", "/kia/forte"],
@@ -110,15 +112,19 @@ test.each([
   ["/bmw/altanta-ga", { BMW: 4 }, "Atlanta, GA (4)", "/bmw/atlanta-ga"],
   ["/altanta", { Atlanta: 4 }, "Atlanta, GA (4)", "/atlanta-ga"],
   ["/atlanta", { Atlanta: 4 }, "Atlanta, GA (4)", "/atlanta-ga"],
-])("%s, with these cars, may have meant %o", async (path, known, label, below) => {
+];
+
+test.each(OFFERS)("%s, with these cars, may have meant %o", async (path, known, label, below) => {
   cars = known;
   expect(await errorOf(path)).toMatchObject({ data: { nearest: { label, href: `/cars-for-sale${below}` } } });
 });
 
-test.each([
+const NEAR: readonly (readonly [where: string, near: Cars, label: string, below: string])[] = [
   ["around the shopper where there are some", { TOYOTA: 31 }, "Toyota (31)", "/toyota/60601"],
   ["everywhere where there are none near", { HONDA: 3 }, "Toyota (2,031)", "/toyota"],
-])("what was meant is offered %s", async (_, near, label, below) => {
+];
+
+test.each(NEAR)("what was meant is offered %s", async (_, near, label, below) => {
   cars = { TOYOTA: 2_031 };
   carsAround = near;
   expect(await errorOf("/used-cars/toyotta", { isInChicago: true })).toMatchObject({
