@@ -3,12 +3,10 @@ import "../styles/house.css";
 import type { AlternativeRow } from "~/domain/view-models/vehicle/vehicle-alternatives";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
 import type { MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
-import { useNonce } from "~/nonce";
 import type { Crumb } from "../hero/hero";
 import { Link } from "../link/link";
 import { Topline } from "./back-link";
 import { BuyBox } from "./buy-box";
-import { CARD_HEIGHT_SCRIPT, useCardHeight } from "./card-height";
 import { ContactForm } from "./contact/contact-form";
 import { Gallery } from "./gallery/gallery";
 import { MoreLikeIt } from "./more-like-it";
@@ -33,7 +31,7 @@ interface VehicleDetailsProps {
   prefill?: MessageValues;
 }
 
-/** One car with everything known about it, in the HTML as a phone shows it; wider screens place the parts by grid. */
+/** One car with everything known about it. Card and seller share a box: on a desk it is a column that stays in view. */
 export function VehicleDetails({
   vehicle,
   links,
@@ -45,35 +43,23 @@ export function VehicleDetails({
   placed,
   foot,
 }: VehicleDetailsProps) {
-  const nonce = useNonce();
-  const columns = useCardHeight();
   const { asking, contact, description, history, priceHistory } = vehicle;
-  const measuring =
-    nonce === "" ? null : (
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // In the browser it has run.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CARD_HEIGHT_SCRIPT : "" }}
-      />
-    );
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} note={vehicle.views} />
       {/* Said by a class: while the page is read, the seller's card would be as wide as both columns. */}
-      <div className={history ? "vdp" : "vdp no-history"} ref={columns} suppressHydrationWarning>
+      <div className={history ? "vdp" : "vdp no-history"}>
         <Gallery
           pageHref={links.self}
           shots={vehicle.gallery}
           label={vehicle.label}
           turntableHref={vehicle.turntableHref}
         />
-        <BuyBox vehicle={vehicle} links={links} actionsScript={actionsScript} />
-        {measuring}
+        <div className="side">
+          <BuyBox vehicle={vehicle} links={links} actionsScript={actionsScript} />
+          <SellerCard seller={vehicle.seller} />
+        </div>
         <KeyFacts facts={vehicle.keyFacts} />
-        <SellerCard seller={vehicle.seller} />
-        {measuring}
         {history ? <HistorySection history={history} /> : null}
         <div className="rest">
           {priceHistory ? <PriceHistorySection history={priceHistory} /> : null}
