@@ -4,12 +4,15 @@ import { expect, test } from "./journey";
 import {
   cards,
   chip,
+  closeFilters,
   count,
   filterGroup,
   follow,
   listingIds,
   numberIn,
+  option,
   parametersOf,
+  refine,
   resultCount,
   settled,
   visit,
@@ -51,12 +54,38 @@ test("all of the cars that ship are a search of their own, and can be left out",
   await expect(count(page)).toHaveText(`${all.toLocaleString("en-US")} results`);
   expect((await listingIds(page)).slice(0, first.length)).toEqual(first);
   await expect(section(page)).toHaveCount(0);
+  // Nothing on the page says that they stand within the radius.
+  expect(Math.min(...milesOf(await cards(page).locator(".far").allTextContents()))).toBeGreaterThan(50);
+  await expect(page.locator(".rbar .place")).toHaveText(/^that ships? to Atlanta, GA$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    / that ship to Atlanta, GA from over 50 miles away$/,
+  );
+  await expect(page.locator(".leftout")).toHaveText(
+    / that ships? to you(?: \([^)]*\))? (?:is|are) not in this list\. /,
+  );
+  await expect(chip(page, /Remove Over 50 miles from Atlanta, GA/)).toBeAttached();
+  const place = await filterGroup(page, "Location");
+  await expect(place).toContainText("Ship to Atlanta, GA");
+  await expect(place.getByLabel("Distance").locator(":checked")).toHaveText("Over 50 miles");
+  await closeFilters(page);
   await follow(page, chip(page, /Remove Shipped from farther away/));
   await expect(count(page)).toHaveText(`${near.toLocaleString("en-US")} results`);
   await section(page).getByRole("link", { name: "Leave them out" }).click();
   await expect(section(page)).toHaveCount(0);
   expect(parametersOf(page).get("marketExtension")).toBe("off");
   expect(await resultCount(page)).toBe(near);
+});
+
+test("a refinement of the cars that ship alone stays among them", { tag: DESK }, async ({ page }) => {
+  await visit(page, `${NEAR_ATLANTA}?marketExtension=only`);
+  const all = await resultCount(page);
+  const group = await filterGroup(page, "Body style");
+  await refine(page, () => option(group, /^SUV/).check());
+  expect(parametersOf(page).get("marketExtension")).toBe("only");
+  expect(await resultCount(page)).toBeLessThan(all);
+  const place = await filterGroup(page, "Location");
+  await refine(page, () => place.getByRole("checkbox", { name: /shipped to me/ }).uncheck());
+  expect(parametersOf(page).get("marketExtension")).toBe("off");
 });
 
 test("a refinement brings the cars that ship with it, and Load more leaves them below", {

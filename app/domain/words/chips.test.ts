@@ -67,7 +67,7 @@ test.each([
   ["/43215?marketExtension=off", ["Near 43215", "No cars shipped from elsewhere"]],
   ["/43215?marketExtension=off&searchRadius=0", ["Any distance from 43215"]],
   ["?marketExtension=off", []],
-  ["/43215?marketExtension=only", ["Near 43215", "Shipped from farther away"]],
+  ["/43215?marketExtension=only", ["Over 50 miles from 43215", "Shipped from farther away"]],
   ["?marketExtension=only", []],
 ])("%s shows the chips %j", (below, labels) => {
   expect(chipsOf(below).map((chip) => chip.label)).toEqual(labels);

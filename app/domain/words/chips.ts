@@ -1,3 +1,4 @@
+import { SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import { rangeOf } from "../search/facets/number-range";
 import { isShippedAlone, isWithoutShipped, placeOf } from "../search/facets/place";
 import { isBuyOnlineExperience } from "../search/query/experience";
@@ -35,7 +36,10 @@ export function appliedChips(
 
   const place = placeOf(query);
   if (place !== null) {
-    add("place", nearbyLabel(placeLabel ?? plainPlaceLabel(place), query.searchRadius), { kind: "place" });
+    const name = placeLabel ?? plainPlaceLabel(place);
+    add("place", isShippedAlone(query) ? beyondLabel(name, query) : nearbyLabel(name, query.searchRadius), {
+      kind: "place",
+    });
   } else if (query.searchRadius !== undefined && placeLabel !== undefined) {
     add("searchRadius", nearbyLabel(placeLabel, query.searchRadius), { kind: "radius" });
   }
@@ -54,6 +58,10 @@ export function appliedChips(
   }
   if (isShippedAlone(query)) add("marketExtension", "Shipped from farther away", { kind: "marketExtension" });
   return chips;
+}
+
+function beyondLabel(place: string, { searchRadius = SEARCH_RADIUS_DEFAULT_MILES }: SearchQuery): string {
+  return `Over ${searchRadius} miles from ${place}`;
 }
 
 /** Chosen codes in display order; models follow their make and trims their model. */

@@ -75,7 +75,11 @@ test.each([
     "/43215?marketExtension=off&maxPrice=20000",
     "Used cars for sale under $20,000 near 43215 not shipped from elsewhere",
   ],
-  ["/43215?marketExtension=only", "Used cars for sale near 43215 shipped from farther away"],
+  ["/43215?marketExtension=only", "Used cars for sale that ship to 43215 from over 50 miles away"],
+  [
+    "/43215?marketExtension=only&maxPrice=20000&searchRadius=25",
+    "Used cars for sale under $20,000 that ship to 43215 from over 25 miles away",
+  ],
   ["?keyword=roof%20rack", "Used cars for sale matching “roof rack”"],
 ])("%s reads: %s", (below, sentence) => {
   expect(searchSentence(searchOf(below), smallVocabulary)).toBe(sentence);

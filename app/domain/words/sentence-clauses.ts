@@ -1,3 +1,4 @@
+import { SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import { rangeOf } from "../search/facets/number-range";
 import { isShippedAlone, isWithoutShipped } from "../search/facets/place";
 import { effectiveSelection } from "../search/query/experience";
@@ -38,15 +39,17 @@ interface PlacedClause {
 /** What is no facet's: where to look, many colors, and what is not sent from elsewhere. */
 function ownClauses(query: SearchQuery, place: string | null): PlacedClause[] {
   const clauses: PlacedClause[] = [];
-  if (place !== null) clauses.push({ place: 3, text: placeClause(place, query.searchRadius) });
+  if (place !== null) clauses.push({ place: 3, text: placeClause(place, query) });
   const colors = query.selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) clauses.push({ place: 7, text: `in ${colors.length} colors` });
   if (isWithoutShipped(query)) clauses.push({ place: 8, text: "not shipped from elsewhere" });
-  if (isShippedAlone(query)) clauses.push({ place: 8, text: "shipped from farther away" });
   return clauses;
 }
 
-function placeClause(place: string, radius: number | undefined): string {
+function placeClause(place: string, query: SearchQuery): string {
+  const { searchRadius: radius } = query;
+  if (isShippedAlone(query))
+    return `that ship to ${place} from over ${radius ?? SEARCH_RADIUS_DEFAULT_MILES} miles away`;
   if (radius === undefined) return `near ${place}`;
   return radius === 0 ? `any distance from ${place}` : `within ${radius} miles of ${place}`;
 }

@@ -53,6 +53,7 @@ const QUERIES = [
   "?daysListed=DAYS_30&daysListed=OVER_60&seating=SEATS_5&seating=SEATS_8",
   "?mileage=12345&mpgRange=33&electricMileRange=123",
   "/43215?searchRadius=50&marketExtension=include",
+  "/43215?marketExtension=only",
   "/43215?searchRadius=37",
   "/43215?searchRadius=0",
   "/columbus-oh?searchRadius=75&marketExtension=off",

@@ -78,6 +78,8 @@ export type FilterControl =
       readonly radius: string;
       readonly radii: readonly RadiusChoice[];
       readonly isMarketExtended: boolean;
+      /** The value of the ticked box: a search for the cars that ship alone stays one. */
+      readonly shipping: "include" | "only";
       readonly marketExtensionCount?: number;
     }
   | ({ readonly kind: "makes"; readonly all?: LongList } & MakeTree)

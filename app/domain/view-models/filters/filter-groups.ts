@@ -1,6 +1,7 @@
 import type { Histogram } from "~/contract/listings/search";
 import { formatCount, formatDollars } from "~/domain/figures/format-figures";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
+import { isShippedAlone } from "~/domain/search/facets/place";
 import { PANEL_GROUPS, type PanelGroup } from "~/domain/search/query/facet-groups";
 import type { OptionControl } from "~/domain/search/query/facet-row";
 import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
@@ -160,16 +161,23 @@ const ODD_CONTROLS: Readonly<
   location: ({ query, placeName, zipError, marketExtensionCount }) => {
     const place = query.zip ?? (query.city === undefined ? query.state : placeName);
     const radius = query.searchRadius ?? SEARCH_RADIUS_DEFAULT_MILES;
+    const isBeyond = isShippedAlone(query);
     const control: FilterControl = {
       kind: "location",
       zip: zipError?.typed ?? query.zip ?? "",
       radius: String(radius),
-      radii: toRadiusChoices(radius),
+      radii: toRadiusChoices(radius, isBeyond),
       isMarketExtended: query.marketExtension !== "off",
-      ...(placeName === undefined ? null : { placeName }),
+      shipping: isBeyond ? "only" : "include",
+      ...(placeName === undefined ? null : { note: `${isBeyond ? "Ship to" : "Around"} ${placeName}` }),
       ...(marketExtensionCount === undefined ? null : { marketExtensionCount }),
     };
-    const value = place === undefined ? "" : radius === 0 ? `Any distance from ${place}` : `${radius} mi of ${place}`;
+    const value =
+      place === undefined
+        ? ""
+        : radius === 0
+          ? `Any distance from ${place}`
+          : `${isBeyond ? `Over ${radius} mi from` : `${radius} mi of`} ${place}`;
     return { controls: [["location", control]], value };
   },
   price: ({ query, stats, priceError, unreadPrices, loans, hasWallet }) => {

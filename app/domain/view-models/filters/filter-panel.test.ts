@@ -266,3 +266,19 @@ test("a changed filter waits as long as the brand's record says, and not at all 
   expect(panelOf("", {}, { refinementPauseMs: 400 }).pauseMs).toBe(400);
   expect(panelOf("", {}, { refinementPauseMs: 0 })).not.toHaveProperty("pauseMs");
 });
+
+test("of the cars that ship alone the distance says from how far, and the ticked box asks for them again", () => {
+  const panel = panelOf("/43215?marketExtension=only", {}, { placeName: "Columbus, OH" });
+  const group = groupOf(panel, "location");
+  expect(group.value).toBe("Over 50 mi from 43215");
+  const [control] = group.controls;
+  expect(control).toMatchObject({
+    note: "Ship to Columbus, OH",
+    shipping: "only",
+    radius: "50",
+    isMarketExtended: true,
+  });
+  expect(control?.kind === "location" && control.radii.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Over 50 miles", "Any distance"]),
+  );
+});

@@ -48,6 +48,11 @@ test("one car is one, and from any distance none is near", () => {
   });
 });
 
+test("of the cars that ship alone, the certified ones ship as well", () => {
+  expect(offerOf("/43215?marketExtension=only", 40, 4)?.place).toBe("that ship to you (4 by third parties)");
+  expect(offerOf("/43215?marketExtension=only", 1)?.place).toBe("that ships to you");
+});
+
 test.each(["/new-cars", "/certified-cars", "?listingType=USED&listingType=CERTIFIED"])(
   "a search for %s leaves out none that it would offer",
   (below) => {

@@ -2,7 +2,7 @@ import type { SearchResponse } from "~/contract/listings/search";
 import { formatCount } from "~/domain/figures/format-figures";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { withListingTypes } from "~/domain/search/facets/condition";
-import { placeOf } from "~/domain/search/facets/place";
+import { hasBeyond, isShippedAlone } from "~/domain/search/facets/place";
 import { atRecord } from "~/domain/search/search-refinement";
 import type { ListingType } from "~/domain/vocabulary";
 import type { ResultsSource } from "./results";
@@ -12,7 +12,7 @@ export interface CertifiedOffer {
   readonly count: string;
   /** "used Camrys". */
   readonly cars: string;
-  /** Behind them: "near you", where the search is around a place, and how many of them the tab of certified cars leaves out. */
+  /** Behind them: "near you" or "that ship to you", around a place, and how many of them the tab of certified cars leaves out. */
   readonly place?: string;
   readonly verb: "is" | "are";
   readonly label: string;
@@ -34,7 +34,11 @@ export function toCertifiedOffer(
   const count = thirdParty + countOf("CERTIFIED");
   if (count === 0) return undefined;
   const place = [
-    ...(placeOf(query) !== null && query.searchRadius !== 0 ? ["near you"] : []),
+    ...(isShippedAlone(query)
+      ? [`that ${count === 1 ? "ships" : "ship"} to you`]
+      : hasBeyond(query)
+        ? ["near you"]
+        : []),
     // The tab beside it counts those of makers alone.
     ...(thirdParty > 0 && thirdParty < count ? [`(${formatCount(thirdParty)} by third parties)`] : []),
   ].join(" ");

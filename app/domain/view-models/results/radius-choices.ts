@@ -6,9 +6,13 @@ export interface RadiusChoice {
   readonly label: string;
 }
 
-/** The distances that a form offers. One that is none of ours is a choice as long as it is in use (section 5 keeps it). */
-export function toRadiusChoices(inUseMiles: number): readonly RadiusChoice[] {
+/** The distances that a form offers. One that is none of ours is a choice as long as it is in use (section 5 keeps it).
+ * `isBeyond`: of a search for the cars that ship from beyond it. */
+export function toRadiusChoices(inUseMiles: number, isBeyond = false): readonly RadiusChoice[] {
   const usual: readonly number[] = SEARCH_RADIUS_CHOICES_MILES;
   const offered = usual.includes(inUseMiles) ? usual : [inUseMiles, ...usual];
-  return offered.map((miles) => ({ code: String(miles), label: miles === 0 ? "Any distance" : `${miles} miles` }));
+  return offered.map((miles) => ({
+    code: String(miles),
+    label: miles === 0 ? "Any distance" : `${isBeyond ? "Over " : ""}${miles} miles`,
+  }));
 }

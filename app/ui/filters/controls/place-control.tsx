@@ -29,7 +29,7 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
 
   function chooseRadius(searchRadius: string) {
     setRadius(searchRadius);
-    if (control.placeName !== undefined && zip === control.zip) onSet({ searchRadius });
+    if (control.note !== undefined && zip === control.zip) onSet({ searchRadius });
   }
 
   function applyOnEnter(event: KeyboardEvent) {
@@ -78,17 +78,13 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
       {/* One line whatever it says: the check is made on the server, and its answer must move nothing. */}
       <div className="placenote">
         <FieldMessage id="filter-zip-error" message={error} />
-        {error ? null : (
-          <p className="zero">
-            {control.placeName ? `Around ${control.placeName}` : "Leave empty to search nationwide"}
-          </p>
-        )}
+        {error ? null : <p className="zero">{control.note ?? "Leave empty to search nationwide"}</p>}
       </div>
       <label className="opt">
         <input
           type="checkbox"
           name="marketExtension"
-          value="include"
+          value={control.shipping}
           checked={isMarketExtended}
           onChange={(event) => onPick(event.currentTarget)}
         />

@@ -26,6 +26,11 @@ test.each([
   ],
   ["a minimum of nothing is no minimum", "minPrice=$0&maxPrice=9000", "maxPrice=9000"],
   ["the ticked market extension is the default", "marketExtension=include&marketExtension=off", ""],
+  [
+    "one that asks for the cars that ship alone stays so",
+    "marketExtension=only&marketExtension=off",
+    "marketExtension=only",
+  ],
   ["the unticked one says off", "marketExtension=off", "marketExtension=off"],
   ["a ZIP replaces a city", "zip=43215&city=Dublin&state=OH&searchRadius=25", "zip=43215&searchRadius=25"],
   ["the default distance is not written", "zip=43215&searchRadius=50", "zip=43215"],

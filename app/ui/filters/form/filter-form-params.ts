@@ -60,7 +60,10 @@ export function toSearchParams(
   // A minimum of nothing is no minimum, and leaves the address.
   if (parsePriceInput(params.get("minPrice") ?? "") === 0) params.delete("minPrice");
 
-  if (params.getAll("marketExtension").includes("include")) params.delete("marketExtension");
+  // The box stands before the field that speaks for it while it is empty.
+  const shipping = params.get("marketExtension");
+  params.delete("marketExtension");
+  if (shipping !== null && shipping !== "include") params.set("marketExtension", shipping);
   if (params.has("zip")) {
     params.delete("city");
     params.delete("state");

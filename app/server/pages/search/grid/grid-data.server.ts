@@ -191,7 +191,7 @@ function toGrid(
       vocabulary: withDealerName(page.vocabulary, page.query, response.owners),
     }),
     ...(certified !== undefined && { certified }),
-    ...(placeLabel !== undefined && { placeLine: toPlaceLine(page.query, placeLabel) }),
+    ...(placeLabel !== undefined && { placeLine: toPlaceLine(page.query, placeLabel, response.totalResultCount) }),
     clarification,
     suggested: FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
     relaxations: toRelaxationLinks(source, relaxations),
