@@ -23,6 +23,9 @@ test.each([
   ["cheaper", car(2022, 26_000, 31_000, 6), "$890 less, and nothing given up"],
   ["nearer", car(2022, 28_450, 28_911, 2), "4 miles nearer, but $1,560 more"],
   ["newer", car(2024, 28_990, 24_600, 18), "Two years newer, but $2,100 more and 12 miles farther"],
+  ["cheaper", car(2020, 25_822, 52_609, 6), "$1,068 less, but two years older and 21,405 more miles on it"],
+  ["nearer", car(2021, 27_500, 113_204, 2), "4 miles nearer, but 82,000 more miles on it and a year older"],
+  ["nearer", car(2022, 33_890, 33_204, 1), "5 miles nearer, but $7,000 more and 2,000 more miles on it"],
 ] as const)("a car that is %s than another says why", (kind, other, why) => {
   expect(whyInstead(kind, other, subject)).toBe(why);
 });
@@ -70,6 +73,23 @@ test("each row says what it is about, links to the whole of it and names its car
     facts: ["31,204 mi"],
     place: ["Marietta, GA", "5 mi"],
   });
+});
+
+test("a car of two rows has the reason of each", () => {
+  const both = [
+    { kind: "cheaper", parameters: model, totalResultCount: 1, listingIds: ["C1"] },
+    { kind: "nearer", parameters: model, totalResultCount: 1, listingIds: ["C1"] },
+  ] as const;
+  const rows = toAlternatives(
+    answerOf([...both]),
+    { ...about, pricingDetail: { ...about.pricingDetail, derivedPrice: 40_000 } },
+    context,
+  );
+  expect(rows.map(({ cars }) => cars.map(({ why }) => /^(?:\$[\d,]+ less|25 miles nearer),/.exec(why)?.[0]))).toEqual([
+    [expect.stringMatching(/less/)],
+    ["25 miles nearer,"],
+  ]);
+  expect(rows[0]?.cars[0]?.tell).toBeUndefined();
 });
 
 test("where the model has none, the row says that its cars are others", () => {

@@ -79,8 +79,10 @@ export function toAlternatives(
       },
     ];
   });
-  const told = new Map(tellApart(rows.flatMap(({ cars }) => cars)).map((car) => [car.id, car]));
-  return rows.map((row) => ({ ...row, cars: row.cars.map((car) => told.get(car.id) ?? car) }));
+  // A car may stand in two rows, each with a reason of its own.
+  const cars = new Map(rows.flatMap((row) => row.cars).map((car) => [car.id, car]));
+  const tells = new Map(tellApart([...cars.values()]).map(({ id, tell }) => [id, tell]));
+  return rows.map((row) => ({ ...row, cars: row.cars.map((car) => ({ ...car, tell: tells.get(car.id) })) }));
 }
 
 function leadOf(kind: Kind, query: SearchQuery, subject: VehicleListing): string {
