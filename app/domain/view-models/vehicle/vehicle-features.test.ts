@@ -36,6 +36,14 @@ test("what fewer than four in ten have stands out, the rarest first", () => {
   });
 });
 
+test("the figure of a share never contradicts the sentence above it", () => {
+  const shares = { comparableCount: 1_000, features: counts(["SUNROOF", 396], ["CAMERA", 394]) };
+  expect(toVehicleFeatures(car, shares).rare?.features.map(({ share }) => share)).toEqual([
+    "39% list it",
+    "Just under 40% list it",
+  ]);
+});
+
 test("beside too few cars nothing stands out, and of many features eight do", () => {
   expect(toVehicleFeatures(car, { comparableCount: 9, features: counts(["SUNROOF", 0]) }).rare).toBeUndefined();
   expect(toVehicleFeatures(car, { comparableCount: 50, features: counts(["SUNROOF", 49]) }).rare).toBeUndefined();

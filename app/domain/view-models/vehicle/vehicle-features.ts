@@ -57,5 +57,7 @@ function toRare({ features = [], make, model }: VehicleListing, { comparableCoun
 function percentOf(share: number): string {
   const percent = Math.round(share * 100);
   if (share > 0 && percent === 0) return "Under 1%";
+  // 39.6 % is fewer than four in ten, and its figure must not say otherwise.
+  if (percent >= STANDS_OUT_BELOW_SHARE * 100) return `Just under ${percent}%`;
   return percent === 0 ? "No others" : `${percent}%`;
 }
