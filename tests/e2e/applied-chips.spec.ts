@@ -1,11 +1,12 @@
 import type { Locator } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { boxOf, placeOf } from "./boxes";
-import { expect, hasJavaScript, test } from "./journey";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import {
   cards,
   chip,
   chips,
+  filterGroup,
   follow,
   isOfBar,
   numberIn,
@@ -35,6 +36,45 @@ test("chips are whole or stand behind More, which uncovers them", { tag: WIDTHS 
   await expectAccessible(page);
   await follow(page, last);
   expect(parametersOf(page).get("mileage")).toBeNull();
+});
+
+const LONG_NAMES =
+  "/cars-for-sale/used-cars/30305?driveGroup=AWD4WD&featureCode=WIRELESS_CHARGING&transmissionCode=AUT";
+
+test("no name of a chip is cut, in the line or in the box that More opens", { tag: WIDTHS }, async ({ page }) => {
+  const cutNames = () =>
+    page
+      .locator(".chips a:not(.add) > span:not(.vh)")
+      .evaluateAll((names) =>
+        names
+          .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+          .map((name) => name.textContent),
+      );
+  for (const radius of [0, 25]) {
+    await visit(page, `${LONG_NAMES}&searchRadius=${radius}`);
+    await expect(chip(page, /Remove All-wheel or four-wheel drive/)).toBeAttached();
+    expect(await cutNames()).toEqual([]);
+    const more = page.locator(".morechips summary");
+    if (await more.isVisible()) await more.click();
+    expect(await cutNames()).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a distance is whole in its list", { tag: WIDTHS }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/30305?searchRadius=0");
+  const distance = (await filterGroup(page, "Location")).getByLabel("Distance");
+  await expect(distance.locator(":checked")).toHaveText("Any distance");
+  const [room, needed] = await distance.evaluate((select) => {
+    const copy = select.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return [0, 1];
+    copy.style.width = "max-content";
+    select.after(copy);
+    const widths = [select.getBoundingClientRect().width, copy.getBoundingClientRect().width];
+    copy.remove();
+    return widths;
+  });
+  expect(room).toBeGreaterThanOrEqual(needed ?? 0);
 });
 
 test("a covered chip takes no focus, and More says how many there are", { tag: [WITH_SCRIPT, DESK] }, async ({

@@ -65,7 +65,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, next, clearAllHr
               if (isPlainClick(event)) next.current = (now) => now.findIndex(({ key }) => key === undo.chip.key);
             }}
           >
-            Undo: {undo.chip.label}
+            <span>Undo: {undo.chip.label}</span>
           </Link>
         </li>
       ) : null}
@@ -85,7 +85,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, next, clearAllHr
             }}
           >
             <span className="vh">Remove </span>
-            {chip.label}
+            <span>{chip.label}</span>
             <Icon name="close" />
           </Link>
         </li>

@@ -109,7 +109,8 @@ function coverWhatDoesNotFit(strip: HTMLElement, isOpen: boolean): Beyond {
   const first = items[0]?.offsetTop ?? 0;
   const lineEnd = strip.clientWidth - Number.parseFloat(getComputedStyle(strip).scrollMarginRight);
   const start = items[0]?.offsetLeft ?? 0;
-  const isBelow = (item: HTMLElement) => item.offsetTop > first;
+  // One of less height stands in the middle of the line, and not below it.
+  const isBelow = (item: HTMLElement) => item.offsetTop > first + 9;
   const isTooFar = (item: HTMLElement) => item.offsetLeft + item.offsetWidth - start > lineEnd;
   // All of it is measured before anything is marked: a mark in between would have the line laid out once more for each chip.
   const measured = items.map((item) => ({ item, below: isBelow(item), far: isTooFar(item) }));
