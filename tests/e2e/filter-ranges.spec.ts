@@ -40,6 +40,26 @@ test("a monthly budget leads to the price that it pays for, and stays out of the
   await expect(again.getByText("Up to $21,352, which is $450 a month at 9.65% for 60 months.")).toBeVisible();
 });
 
+test("no year and no mileage is offered that no car has", { tag: DESK }, async ({ page }) => {
+  const camrys = "/cars-for-sale/used-cars/toyota/camry/30305";
+  await visit(page, camrys);
+  const valuesOf = async (name: string) => {
+    const values = page.locator(`.filters [name="${name}"] option`);
+    const all = await values.evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
+    return all.filter((value) => value !== "").map(Number);
+  };
+  const ends = [
+    `startYear=${Math.max(...(await valuesOf("startYear")))}`,
+    `endYear=${Math.min(...(await valuesOf("endYear")))}`,
+    `minMileage=${Math.max(...(await valuesOf("minMileage")))}`,
+    `mileage=${Math.min(...(await valuesOf("mileage")))}`,
+  ];
+  for (const end of ends) {
+    await visit(page, `${camrys}?${end}`);
+    expect(await resultCount(page), end).toBeGreaterThan(0);
+  }
+});
+
 test("an old address with a monthly budget goes on in one step, to the same search", { tag: DESK }, async ({
   page,
 }) => {

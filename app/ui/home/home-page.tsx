@@ -74,39 +74,43 @@ export function HomePage({ home, deals, dealsHref, own }: HomePageProps) {
       </div>
       <div className="wrap home" id="listings" tabIndex={-1}>
         {own ? <OwnRows rows={own} /> : null}
-        <section aria-labelledby="home-styles">
-          <h2 className="h2" id="home-styles">
-            By body style
-          </h2>
-          <ul className="home-styles">
-            {home.styles.map((style) => (
-              <li key={style.slug}>
-                <Link to={style.href}>
-                  <svg aria-hidden="true">
-                    <use href={`/icons.svg#body-${style.slug}`} />
-                  </svg>
-                  <b>{`${style.label} `}</b>
-                  {style.count === null ? null : <span>{formatCount(style.count)}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="home-makes">
-          <h2 className="h2" id="home-makes">
-            Popular makes
-          </h2>
-          <ul className="home-makes">
-            {home.makes.map((make) => (
-              <li key={make.href}>
-                <Link to={make.href}>
-                  {`${make.label} `}
-                  {make.count === null ? null : <span>{formatCount(make.count)}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {home.styles.length === 0 ? null : (
+          <section aria-labelledby="home-styles">
+            <h2 className="h2" id="home-styles">
+              By body style
+            </h2>
+            <ul className="home-styles">
+              {home.styles.map((style) => (
+                <li key={style.slug}>
+                  <Link to={style.href}>
+                    <svg aria-hidden="true">
+                      <use href={`/icons.svg#body-${style.slug}`} />
+                    </svg>
+                    <b>{`${style.label} `}</b>
+                    {style.count === null ? null : <span>{formatCount(style.count)}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {home.makes.length === 0 ? null : (
+          <section aria-labelledby="home-makes">
+            <h2 className="h2" id="home-makes">
+              Popular makes
+            </h2>
+            <ul className="home-makes">
+              {home.makes.map((make) => (
+                <li key={make.href}>
+                  <Link to={make.href}>
+                    {`${make.label} `}
+                    {make.count === null ? null : <span>{formatCount(make.count)}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {deals.length > 0 ? (
           <section aria-labelledby="home-deals">
             <div className="home-row">

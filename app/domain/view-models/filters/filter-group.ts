@@ -20,7 +20,10 @@ export interface FilterPanelSource {
   readonly query: SearchQuery;
   /** Null where the search did not answer: the panel stands without counts. */
   readonly filters: CountedOptions;
-  readonly stats?: Pick<SearchResponse["stats"], "priceHistogram" | "yearHistogram" | "mileageHistogram" | "year">;
+  readonly stats?: Pick<
+    SearchResponse["stats"],
+    "priceHistogram" | "yearHistogram" | "mileageHistogram" | "year" | "mileage"
+  >;
   readonly total?: number;
   readonly vocabulary: SearchVocabulary;
   readonly currentYear: number;
@@ -73,7 +76,8 @@ export type FilterControl =
   | {
       readonly kind: "location";
       readonly zip: string;
-      readonly placeName?: string;
+      /** "Around Columbus, OH". */
+      readonly note?: string;
       /** "" where the default stands. */
       readonly radius: string;
       readonly radii: readonly RadiusChoice[];
@@ -94,6 +98,9 @@ export type FilterControl =
     }
   | {
       readonly kind: "mileage";
+      /** Of the usual figures those that a car has at least, and at most. */
+      readonly floors: readonly number[];
+      readonly ceilings: readonly number[];
       readonly from?: number;
       readonly to?: number;
       readonly picture?: RangePicture;

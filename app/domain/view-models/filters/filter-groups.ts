@@ -22,7 +22,7 @@ import {
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";
-import { type RangePicture, toPresets, toRangePicture } from "./range-picture";
+import { type RangePicture, toPresets, toRangePicture, toReach } from "./range-picture";
 
 /** Years offered below the newest, before a chosen older one. */
 const YEARS_OFFERED = 30;
@@ -196,13 +196,15 @@ const ODD_CONTROLS: Readonly<
     const { startYear, endYear } = query;
     const isNewOnly = query.selected.listingType?.length === 1 && query.selected.listingType[0] === "NEW";
     // New cars are the last two model years and next (section 9, "Limits").
-    const floor = isNewOnly
-      ? currentYear - NEW_CAR_YEARS_BACK
-      : Math.max(currentYear - YEARS_OFFERED, stats?.year?.min ?? 0);
+    const floor = currentYear - (isNewOnly ? NEW_CAR_YEARS_BACK : YEARS_OFFERED);
+    const reach = toReach(stats?.year, stats?.yearHistogram, startYear !== undefined || endYear !== undefined);
+    // No year without cars: those of the search, within what is offered at all.
+    const newest = Math.min(currentYear + NEW_CAR_YEARS_AHEAD, reach?.most ?? Number.POSITIVE_INFINITY);
+    const oldest = Math.min(newest, Math.max(floor, reach?.least ?? 0));
     const control: FilterControl = {
       kind: "years",
-      newest: Math.max(currentYear + NEW_CAR_YEARS_AHEAD, startYear ?? 0, endYear ?? 0),
-      oldest: Math.min(floor, startYear ?? floor, endYear ?? floor),
+      newest: Math.max(newest, startYear ?? 0, endYear ?? 0),
+      oldest: Math.min(oldest, startYear ?? oldest, endYear ?? oldest),
       ...(startYear === undefined ? null : { from: startYear }),
       ...(endYear === undefined ? null : { to: endYear }),
       ...pictured(stats?.yearHistogram),
@@ -214,8 +216,13 @@ const ODD_CONTROLS: Readonly<
     return { controls: [["year", control]], value };
   },
   mileage: ({ query: { minMileage, mileage }, stats }) => {
+    const hasBounds = minMileage !== undefined || mileage !== undefined;
+    const reach = toReach(stats?.mileage, stats?.mileageHistogram, hasBounds);
     const control: FilterControl = {
       kind: "mileage",
+      floors: reach === null ? MILEAGE_CEILINGS_MILES : MILEAGE_CEILINGS_MILES.filter((miles) => miles <= reach.most),
+      ceilings:
+        reach === null ? MILEAGE_CEILINGS_MILES : MILEAGE_CEILINGS_MILES.filter((miles) => miles >= reach.least),
       ...(minMileage === undefined ? null : { from: minMileage }),
       ...(mileage === undefined ? null : { to: mileage }),
       presets: toPresets(MILEAGE_CEILINGS_MILES, stats?.mileageHistogram, MILEAGE_PRESETS),

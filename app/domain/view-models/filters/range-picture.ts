@@ -31,6 +31,29 @@ export function toRangePicture(histogram: Histogram = []): RangePicture | null {
   };
 }
 
+/** The lowest and the highest figure that a car of the search has; `most` is infinite where the last bar is open. */
+export interface Reach {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * `stats` is exact, and of the search as it is: where it has bounds of its own on this figure the histogram answers, which
+ * leaves them out, bar by bar. Null where no car is counted: then nothing is known to find none.
+ */
+export function toReach(
+  stats: { readonly min: number; readonly max: number } | undefined,
+  histogram: Histogram = [],
+  hasOwnBounds = false,
+): Reach | null {
+  if (stats !== undefined && !hasOwnBounds) return { least: stats.min, most: stats.max };
+  const filled = histogram.filter(({ count }) => count > 0);
+  const [first] = filled;
+  if (first === undefined) return null;
+  const end = filled.at(-1)?.to;
+  return { least: first.from, most: end === undefined ? Number.POSITIVE_INFINITY : end - 1 };
+}
+
 /** A ceiling that leaves fewer, or hardly takes any away, is no help. */
 const SHARE_MIN = 0.05;
 

@@ -35,9 +35,14 @@ test("around a shopper's place the counts are of what the links lead to", () => 
     ["Toyota", 5],
     ["Honda", 3],
   ]);
-  expect(home.styles.map(({ slug, count }) => [slug, count])).toContainEqual(["suv", 3]);
-  expect(home.styles.map(({ slug, count }) => [slug, count])).toContainEqual(["truck", 0]);
+  const withoutToyotas = toHome({
+    ...source,
+    near: { ...near, everything: { filters: filters(3, 0), totalResultCount: 3 } },
+  });
+  expect(withoutToyotas.makes.map(({ label }) => label)).toEqual(["Honda"]);
+  expect(home.styles.map(({ slug, count }) => [slug, count])).toEqual([["suv", 3]]);
   const unanswered = toHome({ ...source, near: { ...near, everything: null } });
   expect(unanswered.makes.map(({ count }) => count)).not.toContain(900);
+  expect(unanswered.styles.length).toBeGreaterThan(5);
   expect(unanswered.styles.every(({ count }) => count === null)).toBe(true);
 });

@@ -38,7 +38,10 @@ export function toHome({ vocabulary, brand, everything: anywhere, near }: HomeSo
   const counted = near === undefined ? anywhere : near.everything;
   const known = vocabulary.makes.map(({ code, name }) => ({ code, name, count: 0 }));
   const makes = counted?.filters.makeCode ?? known;
-  const popular = [...makes].sort((a, b) => b.count - a.count || compareNames(a, b)).slice(0, MAKES_SHOWN);
+  const popular = makes
+    .filter(({ count }) => counted === null || count > 0)
+    .sort((a, b) => b.count - a.count || compareNames(a, b))
+    .slice(0, MAKES_SHOWN);
   return {
     title: name,
     total: counted?.totalResultCount ?? 0,
@@ -49,12 +52,13 @@ export function toHome({ vocabulary, brand, everything: anywhere, near }: HomeSo
     carsLabel: defaultListingType === "USED" ? "used cars" : "cars",
     sellersLabel: hasPrivateSellers ? "dealers and private sellers" : "dealers",
     makeOptions: (anywhere?.filters.makeCode ?? known).map(({ code, name }) => ({ code, name })).sort(compareNames),
+    // What has no cars is not offered.
     styles: VEHICLE_STYLES.map((style) => ({
       slug: style.slug,
       label: style.label,
       href: hrefOf({ vehicleStyleCode: [style.code] }),
       count: counted && (counted.filters.vehicleStyleCode?.find(({ code }) => code === style.code)?.count ?? 0),
-    })),
+    })).filter(({ count }) => count !== 0),
     makes: popular.map(({ code, name, count }) => ({
       label: name,
       href: hrefOf({ makeCode: [code] }),

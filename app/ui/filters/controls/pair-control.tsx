@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import type { RangePicture } from "~/domain/view-models/filters/range-picture";
-import { MILEAGE_CEILINGS_MILES } from "~/domain/vocabulary";
 import { usePanelActions, usePendingSearch } from "../form/panel-state";
 import { Presets } from "../range/presets";
 import { type Bounds, withCeiling } from "../range/range-positions";
@@ -35,21 +34,21 @@ const MILES: PairWords = {
 export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {
   const { from, to, newest, oldest, picture } = control;
   const years = Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
-  return <PairControl words={YEARS} bounds={{ min: from, max: to }} choices={years} label={String} picture={picture} />;
+  return (
+    <PairControl
+      words={YEARS}
+      bounds={{ min: from, max: to }}
+      floors={years}
+      ceilings={years}
+      label={String}
+      picture={picture}
+    />
+  );
 }
 
 export function MileageControl({ control }: { control: Extract<FilterControl, { kind: "mileage" }> }) {
-  const { from, to, picture, presets } = control;
-  return (
-    <PairControl
-      words={MILES}
-      bounds={{ min: from, max: to }}
-      choices={MILEAGE_CEILINGS_MILES}
-      label={formatCount}
-      picture={picture}
-      presets={presets}
-    />
-  );
+  const { from, to, ...offered } = control;
+  return <PairControl words={MILES} bounds={{ min: from, max: to }} label={formatCount} {...offered} />;
 }
 
 interface PairWords extends RangeWords {
@@ -63,9 +62,10 @@ interface PairWords extends RangeWords {
 interface PairControlProps {
   words: PairWords;
   bounds: Bounds;
-  choices: readonly number[];
+  floors: readonly number[];
+  ceilings: readonly number[];
   label: (figure: number) => string;
-  picture: RangePicture | undefined;
+  picture?: RangePicture | undefined;
   presets?: readonly number[];
 }
 
@@ -73,7 +73,7 @@ interface PairControlProps {
  * A pair of figures: picture with handles, ceilings worth one press, and two lists. The lists say what the handles say, and
  * stand folded beside them; without script they are all there is, and open (range.css).
  */
-function PairControl({ words, bounds, choices, label, picture, presets = [] }: PairControlProps) {
+function PairControl({ words, bounds, floors, ceilings, label, picture, presets = [] }: PairControlProps) {
   const { min, max } = words;
   const { onSet } = usePanelActions();
   const searched = {
@@ -91,8 +91,8 @@ function PairControl({ words, bounds, choices, label, picture, presets = [] }: P
   const lists = (
     <fieldset className="two">
       <legend className="vh">{words.legend}</legend>
-      <FigureSelect {...min} chosen={shown.min} choices={choices} text={label} />
-      <FigureSelect {...max} chosen={shown.max} choices={choices} text={label} />
+      <FigureSelect {...min} chosen={shown.min} choices={floors} text={label} />
+      <FigureSelect {...max} chosen={shown.max} choices={ceilings} text={label} />
     </fieldset>
   );
   return (
