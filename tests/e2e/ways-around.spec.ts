@@ -174,6 +174,16 @@ test("a search without cars offers ways out, each with what it brings back", asy
   expect(await resultCount(page)).toBe(promised);
 });
 
+test("a floor that is too high is offered lower, with what that brings back", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota/camry/30305?minPrice=40000");
+  await expect(count(page)).toHaveText("0 results");
+  const ways = page.getByRole("list", { name: "Searches that find more" }).getByRole("link");
+  const lower = ways.filter({ hasText: /^Lower to \$[\d,]+: [\d,]+ cars?$/ });
+  const promised = numberIn(await lower.locator("b").textContent());
+  await follow(page, lower);
+  expect(await resultCount(page)).toBe(promised);
+});
+
 test("a model without cars asks whether another was meant", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback");
   const question = page.getByRole("form", { name: "Suggested model" });

@@ -4,20 +4,22 @@ import type { SearchQuery } from "../../app/domain/search/query/search-query";
 /** A bound of a search, moved a little. */
 interface MovedBound {
   readonly kind: "nearest";
-  /** "Raise to $18,500", "Up to 60,000 miles", "2016 or newer". */
+  /** "Raise to $18,500", "Lower to $15,000", "Up to 60,000 miles", "2016 or newer". */
   readonly label: string;
   readonly query: SearchQuery;
 }
 
 /** How far a ceiling is raised, as shares of it, and the round figures that it is raised to. */
 const RAISED_BY = [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3];
+/** How far a floor is lowered. */
+const LOWERED_BY = [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
 const ROUND_DOLLARS = 250;
 const ROUND_MILES = 1_000;
 const YEARS_BACK = [1, 2, 3, 5, 8];
 
 /** The bounds of a search, each moved farther and farther: of each list the first that finds something is the nearest. */
 export function movedBounds(query: SearchQuery): readonly (readonly MovedBound[])[] {
-  const { maxPrice, mileage, startYear } = query;
+  const { minPrice, maxPrice, mileage, startYear } = query;
   const moved = (label: string, bound: Partial<SearchQuery>): MovedBound => ({
     kind: "nearest",
     label,
@@ -26,6 +28,9 @@ export function movedBounds(query: SearchQuery): readonly (readonly MovedBound[]
   return [
     raised(maxPrice, ROUND_DOLLARS).map((dollars) =>
       moved(`Raise to ${formatDollars(dollars)}`, { maxPrice: dollars }),
+    ),
+    lowered(minPrice, ROUND_DOLLARS).map((dollars) =>
+      moved(`Lower to ${formatDollars(dollars)}`, { minPrice: dollars }),
     ),
     raised(mileage, ROUND_MILES).map((miles) => moved(`Up to ${formatCount(miles)} miles`, { mileage: miles })),
     (startYear === undefined ? [] : YEARS_BACK.map((years) => startYear - years)).map((year) =>
@@ -38,4 +43,10 @@ function raised(ceiling: number | undefined, round: number): readonly number[] {
   if (ceiling === undefined) return [];
   const ceilings = RAISED_BY.map((share) => (Math.floor((ceiling * (1 + share)) / round) + 1) * round);
   return [...new Set(ceilings)];
+}
+
+function lowered(floor: number | undefined, round: number): readonly number[] {
+  if (floor === undefined) return [];
+  const floors = LOWERED_BY.map((share) => Math.floor((floor * (1 - share)) / round) * round);
+  return [...new Set(floors)].filter((dollars) => dollars > 0);
 }

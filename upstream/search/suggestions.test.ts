@@ -113,11 +113,17 @@ function waysToTheCar(query: Parameters<typeof asking>[0]) {
 test.each([
   [{ maxPrice: 17_000 }, "Raise to $18,500", { maxPrice: 18_500 }],
   [{ maxPrice: 8_900 }, "Raise to $22,500", { maxPrice: 22_500 }],
+  [{ minPrice: 20_000 }, "Lower to $18,000", { minPrice: 18_000 }],
+  [{ minPrice: 30_000, maxPrice: 40_000 }, "Lower to $18,000", { minPrice: 18_000, maxPrice: 40_000 }],
   [{ mileage: 40_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
   [{ startYear: 2020 }, "2018 or newer", { startYear: 2018 }],
 ])("a bound that a car misses by a little is moved to it: %o", async (query, label, moved) => {
   const [nearest] = await waysToTheCar(query);
   expect(nearest).toMatchObject({ kind: "nearest", label, count: 1, query: moved });
+});
+
+test("a floor of next to nothing is not lowered to nothing", async () => {
+  expect((await waysToTheCar({ minPrice: 200, maxPrice: 400 })).map(({ label }) => label)).not.toContain("Lower to $0");
 });
 
 test("a bound beyond which nothing stands near is dropped alone", async () => {
