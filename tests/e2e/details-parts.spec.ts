@@ -122,6 +122,9 @@ test("without script each picture is a page, with links to the others and back t
 }, async ({ page }) => {
   await openCarThatSays(page, /Vehicle history/);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
+  // As far as from the place that the address names.
+  const far = await page.locator(".buy .at").innerText();
+  expect(far).toMatch(/ mi$/);
   await page.getByRole("link", { name: /Open pictures full screen/ }).click();
   await expect(page).toHaveURL(/photo=1/);
   await expect(page.getByRole("heading", { level: 1, name: `${title}: picture 1 of 5` })).toBeVisible();
@@ -130,4 +133,5 @@ test("without script each picture is a page, with links to the others and back t
   await expect(page.getByText("Front, as a drawing")).toBeVisible();
   await page.getByRole("link", { name: `Back to the ${title}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await page.locator(".buy .at").innerText()).toBe(far);
 });

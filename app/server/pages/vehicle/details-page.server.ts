@@ -17,7 +17,7 @@ import { openPrefill } from "../../shopper/lead-profile.server";
 import { openLoans } from "../../shopper/wallet.server";
 import { footSlots, houseAdsAt, startHouseAds } from "../house-ads.server";
 import { pageEventOf } from "../page-event.server";
-import { openVehiclePage, toVehicleLinks, type VehiclePage, type VehiclePageArgs } from "./vehicle-page.server";
+import { openVehiclePage, type VehiclePage, type VehiclePageArgs } from "./vehicle-page.server";
 
 /** One page of similar cards; the call brings more (section 9), for grids that fill themselves. */
 const SIMILAR_SHOWN = 8;
@@ -131,7 +131,7 @@ async function foundView(
     alternatives: toAlternatives(alternatives, listing, {
       brand: page.brand.id,
       vocabulary: page.vocabulary,
-      detailsHref: (id) => toVehicleLinks(id, page.backHref).self,
+      detailsHref: (id) => page.linksOf(id).self,
     }),
     prefill: await openPrefill(context, request),
     placed,
@@ -142,14 +142,14 @@ async function foundView(
 
 function similarCardsOf(
   set: ListingSet | null,
-  { backHref, brand }: VehiclePage,
+  { linksOf, brand }: VehiclePage,
   context: AppLoadContext,
   loans: UsualLoans,
 ) {
   const cardContext = {
     ...cardContextOf(brand, context.flags, siteCalendar(context), loans),
-    detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
-    contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
+    detailsHref: (id: string) => linksOf(id).self,
+    contactHref: (id: string) => linksOf(id).contact,
   };
   return toSimilarCards(set, cardContext, { maxCards: SIMILAR_SHOWN });
 }

@@ -57,7 +57,8 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const cameFrom = findCameFrom(request);
   const back = searchBefore(cameFrom, url, vocabulary, brand.id);
   const comparisonHref = comparisonBefore(cameFrom);
-  const zip = parseZip(url.searchParams.get("zip") ?? "") ?? back?.query.zip;
+  const ownZip = parseZip(url.searchParams.get("zip") ?? "") ?? undefined;
+  const zip = ownZip ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
   if (outcome.kind === "failed") throw pageUnavailable(context, outcome.fault.kind);
   // Neither bots nor prefetches have seen the page.
@@ -83,7 +84,9 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     backHref: back?.href ?? null,
     /** The comparison that the shopper came from, where it was one. */
     comparisonHref,
-    links: toVehicleLinks(listingId, back?.href ?? comparisonHref),
+    links: toVehicleLinks(listingId, back?.href ?? comparisonHref, ownZip),
+    /** The same of another car. */
+    linksOf: (otherId: string) => toVehicleLinks(otherId, back?.href ?? null, ownZip),
 
     /** From all cars to this model year, each a search around the same place, or (for crawlers) around none. */
     crumbs(about: CrumbSource, keepsPlace = true) {
@@ -196,10 +199,14 @@ export function vehicleNameOf({ outcome, links }: VehiclePage) {
   };
 }
 
-/** The pages around a vehicle, carrying the way back. */
-export function toVehicleLinks(listingId: string, backHref: string | null): VehicleLinks {
+/** The pages around a vehicle, carrying the way back, and the place that the address itself names. */
+export function toVehicleLinks(listingId: string, backHref: string | null, zip?: string): VehicleLinks {
   const base = vehiclePath(listingId);
-  const query = backHref === null ? "" : `?${new URLSearchParams({ from: backHref })}`;
+  const carried = new URLSearchParams({
+    ...(backHref !== null && { from: backHref }),
+    ...(zip !== undefined && { zip }),
+  });
+  const query = carried.size === 0 ? "" : `?${carried}`;
   return {
     self: `${base}${query}`,
     contact: `${base}/contact${query}`,
