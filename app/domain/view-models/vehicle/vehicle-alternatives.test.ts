@@ -76,12 +76,12 @@ test("each row says what it is about, links to the whole of it and names its car
 });
 
 test("a car of two rows has the reason of each", () => {
-  const both = [
-    { kind: "cheaper", parameters: model, totalResultCount: 1, listingIds: ["C1"] },
-    { kind: "nearer", parameters: model, totalResultCount: 1, listingIds: ["C1"] },
-  ] as const;
+  const counted = { parameters: model, totalResultCount: 1 };
   const rows = toAlternatives(
-    answerOf([...both]),
+    answerOf([
+      { ...counted, kind: "cheaper", listingIds: ["C1"] },
+      { ...counted, kind: "nearer", listingIds: ["C1"] },
+    ]),
     { ...about, pricingDetail: { ...about.pricingDetail, derivedPrice: 40_000 } },
     context,
   );
