@@ -44,7 +44,7 @@ const LONG_NAMES =
 test("no name of a chip is cut, in the line or in the box that More opens", { tag: WIDTHS }, async ({ page }) => {
   const cutNames = () =>
     page
-      .locator(".chips a:not(.add) > span:not(.vh)")
+      .locator(".chips a:not(.add) > :not(.vh, .i)")
       .evaluateAll((names) =>
         names
           .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
