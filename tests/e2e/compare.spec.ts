@@ -97,21 +97,6 @@ test("a car that leaves a comparison of another list is counted by the cars that
   await expect(compareWords(page)).toContainText("1");
 });
 
-test("a button whose car has no room any more, since another page of the visit took it, gives the focus to its link", {
-  tag: [WITH_SCRIPT, DESK],
-}, async ({ page, watched }) => {
-  watched.allowed.push(/409/);
-  await listen(page);
-  await visit(page, SEARCH);
-  const other = await page.context().newPage();
-  await visit(other, SEARCH);
-  await addToCompare(other, 5);
-  const sixth = cards(page).nth(5);
-  await compareButton(sixth).press("Enter");
-  await expect(sixth.getByRole("link", { name: /^Compare is full/ })).toBeFocused();
-  await expect.poll(() => heard(page)).toContain(FULL);
-});
-
 test("a car that was taken out of its comparison is back by Undo", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, SEARCH);
   await addToCompare(page, 2);

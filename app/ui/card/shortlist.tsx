@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { COMPARE_FULL_MESSAGE, changeShortlist } from "~/domain/shopper/shortlist";
 import { SHORTLIST_PATH } from "~/domain/site-paths";
@@ -51,12 +51,5 @@ export function useShortlistState(
 export const SHORTLIST_FORM_ID = "shortlist";
 
 export function ShortlistForm() {
-  const shortlist = useShortlist();
-  const { outcome } = shortlist;
-  useEffect(() => {
-    // Another page of the visit took the last place: the pressed button gave way to the link to the comparison.
-    if (outcome?.isKept === false && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`#listing-${outcome.last?.id} .compare`)?.focus();
-  }, [outcome]);
-  return <ChosenForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} chosen={shortlist} />;
+  return <ChosenForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} chosen={useShortlist()} />;
 }
