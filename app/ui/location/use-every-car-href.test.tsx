@@ -2,13 +2,11 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { UnknownDealer } from "../dealer/dealer-page";
-import { FallbackError, PAGE_FAILED } from "../states/fallback-error";
 import { ExpiredVehicle } from "../vehicle/expired-vehicle";
 import { KnownPlaceContext } from "./shopper-place";
 
 const PAGES: readonly (readonly [string, ReactElement])[] = [
   ["a dealer whom nobody knows", <UnknownDealer key="dealer" />],
-  ["a page that failed", <FallbackError key="failed" {...PAGE_FAILED} retryHref="/" />],
   ["an unknown car", <ExpiredVehicle key="car" notice={["Sold.", ""]} crumbs={[]} backHref={null} similar={[]} />],
 ];
 

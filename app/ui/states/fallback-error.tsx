@@ -1,6 +1,6 @@
 import "./states.css";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { Icon } from "../icon/icon";
-import { useEveryCarHref } from "../location/use-every-car-href";
 import { Bay } from "./bay-art";
 
 interface FallbackErrorProps {
@@ -28,7 +28,6 @@ export const PAGE_FAILED = {
 
 /** The fallback error screen of section 8. */
 export function FallbackError({ retryHref, reference, isWholePage = false, title, note }: FallbackErrorProps) {
-  const everyCarHref = useEveryCarHref();
   const Heading = isWholePage ? "h1" : "h2";
   return (
     <div className="sec empty" id={isWholePage ? "listings" : undefined} role="alert">
@@ -43,7 +42,7 @@ export function FallbackError({ retryHref, reference, isWholePage = false, title
             <Icon name="refresh" />
             Please try again
           </a>
-          <a className="btn lg quiet" href={everyCarHref}>
+          <a className="btn lg quiet" href={SEARCH_PATH}>
             All cars for sale
           </a>
         </div>
