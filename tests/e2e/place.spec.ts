@@ -43,7 +43,11 @@ test("the place is remembered, leads every link, and is forgotten by Look everyw
   );
 });
 
-test("pages that cannot be shown lead on to cars near the remembered place", { tag: DESK }, async ({ page }) => {
+test("pages that cannot be shown lead on to cars near the remembered place", { tag: DESK }, async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/404/);
   await visit(page, "/");
   await lookNear(page, "30305");
   await settled(page);

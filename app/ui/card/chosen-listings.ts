@@ -4,7 +4,7 @@ import { readListingIds, type ShortlistChange } from "~/domain/shopper/shortlist
 import { whenShownAgain } from "../page/shown-again";
 import { askSite, sendForm } from "../page/site-requests";
 
-export interface ChosenChange extends ShortlistChange {
+interface ChosenChange extends ShortlistChange {
   /** How many cars the page shows of another list than the shopper's own, which is what is spoken of then. */
   readonly shown?: number;
 }

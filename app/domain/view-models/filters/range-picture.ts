@@ -32,7 +32,7 @@ export function toRangePicture(histogram: Histogram = []): RangePicture | null {
 }
 
 /** The lowest and the highest figure that a car of the search has; `most` is infinite where the last bar is open. */
-export interface Reach {
+interface Reach {
   readonly least: number;
   readonly most: number;
 }

@@ -28,6 +28,7 @@ beforeEach(() => {
   });
   answer("catalogVocabulary", CONTRACT_ANSWERS.catalogVocabulary);
   answer("zipLookup", CONTRACT_ANSWERS.zipLookup);
+  answer("placesNamed", { places: [] });
   answer("listing", aSearchResponse());
 });
 afterEach(async () => {
