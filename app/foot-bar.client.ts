@@ -1,6 +1,7 @@
 import "./ui/styles/foot-bar.css";
 import type { BarEvent } from "./domain/placements/bar-events";
 import { isPointedAt } from "./pointed-at.client";
+import { throttled } from "./throttled.client";
 import { giveFocusNear } from "./ui/dialog/focus-back";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
@@ -152,17 +153,4 @@ function warnOfPicture({ target }: Event): void {
   if (!(target instanceof HTMLImageElement)) return;
   console.warn("Fixed Ad Failed to load");
   target.remove();
-}
-
-/** At most once in so long, and then as things stand at its end. */
-function throttled(act: () => void, everyMs: number): () => void {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      act();
-    }, everyMs);
-  };
 }
