@@ -107,6 +107,8 @@ test("a paid car counts as rendered where it is drawn, and as seen where it was 
     const sums = [1, 2, 3].map((at) => counts.reduce((sum, count) => sum + Number(count[at]), 0));
     expect(sums[2]).toBeGreaterThan(0);
     expect(sums).toEqual([...sums].sort((a, b) => b - a));
+    const page = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements`)).text();
+    expect(page).toMatch(/<h2>Cars that dealers pay for.*<td>(?:premium|featured|standard)<\/td><td>[\d,]+<\/td>/);
   }).toPass();
 });
 

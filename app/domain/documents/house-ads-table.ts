@@ -1,7 +1,7 @@
-import { escapeXml } from "../crawl/xml-text";
 import { formatCount } from "../figures/format-figures";
 import { type HouseAd, stateOfFlight } from "../placements/house-ad";
 import type { HouseAdCounted, HouseAdSums } from "../placements/house-ad-counts";
+import { htmlTable, paragraphs } from "./html-table";
 
 const COLUMNS = ["Record", "Kind", "Brands", "Advertiser", "Tier and weight", "Runs", "State", "Sold"];
 const COUNTED: readonly (readonly [HouseAdCounted, string])[] = [
@@ -21,29 +21,23 @@ const NOTES = [
   "Pages tell it as they are left or put away: without script nothing does, and such pages count as served alone. What pages tell is never shown as more than was served. Nothing is estimated.",
 ];
 
-/** Of the operator's port: every house ad with what was counted of it, as a page of its own. */
+/** For the operator: every house ad with what was counted of it, and how. */
 export function houseAdsTable(
   ads: readonly { readonly ad: HouseAd; readonly counts: HouseAdSums }[],
   now: number,
 ): string {
-  const cells = (tag: "td" | "th", texts: readonly string[]) =>
-    `<tr>${texts.map((text) => `<${tag}>${escapeXml(text)}</${tag}>`).join("")}</tr>`;
-  const rows = ads.map(({ ad, counts }) =>
-    cells("td", [
-      `${ad.id}: ${ad.headline}`,
-      ad.kind,
-      ad.brand.join(", "),
-      ad.advertiser,
-      `${ad.tier}, ${ad.weight}`,
-      `${ad.from} to ${ad.to}`,
-      stateOfFlight(ad, now),
-      ad.sold === undefined ? "no number" : formatCount(ad.sold),
-      ...COUNTED.map(([what]) => formatCount(counts[what])),
-    ]),
-  );
-  const table =
-    rows.length === 0
-      ? "<p>There are no house ads. <code>npm run placements -- import FILE.json</code> brings some.</p>"
-      : `<table><thead>${cells("th", [...COLUMNS, ...COUNTED.map(([, name]) => name)])}</thead><tbody>${rows.join("")}</tbody></table>`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>House ads</title><h1>House ads</h1>${table}${NOTES.map((note) => `<p>${note}</p>`).join("")}<p>The table is a minute old at most.</p><p>Cars that dealers pay for: <a href="/ops/placements.csv">what became of them, by day, dealer and placement (CSV)</a>.</p></html>`;
+  const rows = ads.map(({ ad, counts }) => [
+    `${ad.id}: ${ad.headline}`,
+    ad.kind,
+    ad.brand.join(", "),
+    ad.advertiser,
+    `${ad.tier}, ${ad.weight}`,
+    `${ad.from} to ${ad.to}`,
+    stateOfFlight(ad, now),
+    ad.sold === undefined ? "no number" : formatCount(ad.sold),
+    ...COUNTED.map(([what]) => formatCount(counts[what])),
+  ]);
+  const head = [...COLUMNS, ...COUNTED.map(([, name]) => name)];
+  const whenEmpty = "There are no house ads. <code>npm run placements -- import FILE.json</code> brings some.";
+  return `<h2>House ads</h2>${htmlTable(head, rows, whenEmpty)}${paragraphs(NOTES)}<p>The table is a minute old at most.</p>`;
 }

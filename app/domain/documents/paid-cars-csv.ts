@@ -4,7 +4,7 @@ import { csvOf } from "./csv";
 const HEAD = ["Day", "Dealer", "Name", "Placement", "Served", "Rendered", "Seen", "Clicked"];
 
 /** How each number is counted, for whoever is sent the file. */
-const NOTES = [
+export const PAID_CAR_NOTES = [
   "Day: of the site's time zone.",
   "Served: a page with the car in a paid place was sent to a person, with script or without. Bots get none.",
   "Clicked: its link there was followed. One visitor's clicks on one car count once in 30 minutes; a reload counts never.",
@@ -26,6 +26,6 @@ export function paidCarsCsv(counts: readonly PaidCarDay[]): string {
       String(seen),
       String(clicked),
     ]),
-    ...NOTES.map((note) => [note]),
+    ...PAID_CAR_NOTES.map((note) => [note]),
   ]);
 }

@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { houseAdsTable } from "~/domain/documents/house-ads-table";
+import { operatorPage } from "~/domain/documents/html-table";
 import { paidCarsCsv } from "~/domain/documents/paid-cars-csv";
+import { paidCarsTable } from "~/domain/documents/paid-cars-table";
 import { createServices, type Services, toBaseUrls } from "../context/load-context.server";
 import type { OpsState } from "../telemetry/ops-server.server";
 import { listen, refuse } from "./listening.server";
@@ -95,9 +97,10 @@ export function createPageProcess(options: {
     },
     placements: async () => {
       // What this process counted and did not tell yet stands in the table.
-      await services?.houseAds.tell();
-      const result = await services?.ask("houseAds", {});
-      return result?.ok ? houseAdsTable(result.value.ads, Date.now()) : null;
+      await Promise.all([services?.houseAds.tell(), services?.paidCars.tell()]);
+      const [ads, cars] = await Promise.all([services?.ask("houseAds", {}), services?.ask("paidCarCounts", {})]);
+      if (!ads?.ok || !cars?.ok) return null;
+      return operatorPage("Placements", [houseAdsTable(ads.value.ads, Date.now()), paidCarsTable(cars.value.counts)]);
     },
     paidCars: async () => {
       await services?.paidCars.tell();

@@ -19,9 +19,9 @@ export interface OpsState {
   /** For `/status`: whatever ops should see at a glance; names and states, nothing personal. */
   status(): Promise<Readonly<Record<string, unknown>>>;
   metrics(): Promise<Registry>;
-  /** House ads with their counts, as HTML; null where the service does not say. */
+  /** House ads and cars that dealers pay for, with their counts, as HTML; null where the service does not say. */
   placements(): Promise<string | null>;
-  /** What became of cars that dealers pay for, as CSV; null as above. */
+  /** What became of those cars by day, as CSV; null as above. */
   paidCars(): Promise<string | null>;
   /** Holds one upstream's breaker by hand; null hands it back. False where there is no such upstream. */
   force(operation: string, mode: ForceMode): Promise<boolean>;
