@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { formatCount, formatQuantity } from "../../app/domain/figures/format-figures";
+import { createCatalog } from "../catalog/us-market-catalog";
 import { describeHouseAd } from "../placements/house-ad-lines";
 import { createHouseAdStore } from "../placements/house-ad-store";
 import { readHouseAds } from "../placements/read-house-ads";
@@ -11,19 +13,30 @@ import { runCommand, stopWithStarter } from "./run-command";
 
 const USAGE = `Usage: npm run placements -- import FILE.json | list | remove ID
   import  puts the house ads of a file into the store (DATA_DIR). One of a known id takes its place, and its counts go on.
-          A wrong record is named with its field, and nothing is changed.
+          A wrong record is named with its field, and nothing is changed. What leads to a page or picture that this site
+          does not have is imported, and named.
   list    every house ad, when it runs, how often it was served, and what pages told of it
   remove  takes one out, with its counts
   The site shows what was changed within a minute. docs/house-ads.example.json is a file to begin with.`;
 
+/** As they are built or as they are stored: the program is always started in the project's folder. */
+const SITE_FILES = [join("build", "client"), "public"];
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 async function importFile(file: string, store: HouseAdStore): Promise<number> {
-  const read = readHouseAds(textOf(file));
+  const catalog = createCatalog();
+  const read = readHouseAds(textOf(file), {
+    isMake: (code) => catalog.findMake(code) !== null,
+    hasFile: (path) => SITE_FILES.some((folder) => isFile(join(folder, path))),
+  });
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
     console.error("Nothing was changed.");
     return 1;
   }
   await store.put(read.ads);
+  for (const doubt of read.doubts) console.log(`Look at ${doubt}.`);
   console.log(`${formatQuantity(read.ads.length, "house ad")} imported. The site shows them within a minute.`);
   return 0;
 }

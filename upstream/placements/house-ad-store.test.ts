@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { aHouseAd, sumsOf } from "../../tests/builders/house-ads";
 import { aPeopleDatabase } from "../../tests/builders/people-builders";
 import { describeHouseAd } from "./house-ad-lines";
-import { readHouseAds } from "./read-house-ads";
 
 async function aStore() {
   let now = "2026-11-20T12:10:00Z";
@@ -88,45 +86,6 @@ test("a brand is given its own, and none that has ended", async () => {
   expect(await idsOf("marketplace")).toEqual(["both"]);
   expect(await idsOf("price-guide")).toEqual(["both", "guide"]);
   expect(await idsOf()).toEqual(["both", "ended", "guide"]);
-});
-
-test("the example of the docs can be imported", () => {
-  const read = readHouseAds(readFileSync("docs/house-ads.example.json", "utf8"));
-  expect(read.ok && read.ads.map(({ id }) => id)).toEqual([
-    "value-your-car",
-    "price-cuts-explained",
-    "winter-tires-2026",
-  ]);
-});
-
-const fileOf = (...records: readonly object[]) => JSON.stringify({ hosts: ["tires.example"], records });
-test.each([
-  ["markup", { html: "<b>" }, "Record 1 (tires), html: is no field of a record"],
-  ["a long headline", { headline: "h".repeat(61) }, "Record 1 (tires), headline: "],
-  ["another host", { href: "https://elsewhere.example/" }, 'href: elsewhere.example is not among the "hosts"'],
-  ["an address that runs script", { href: "javascript:alert(1)" }, "Record 1 (tires), href: "],
-  ["another site as a path", { href: "//elsewhere.example/" }, "Record 1 (tires), href: "],
-  ["a picture from elsewhere", { image: { src: "https://tires.example/a.png", w: 1, h: 1, alt: "" } }, "image.src: "],
-  ["an end before its begin", { to: "2020-01-01T00:00:00Z" }, "Record 1 (tires), to: has to be later than from"],
-  ["a paid record under another label", { tier: "paid", label: "Tip" }, 'label: of the tier paid is "Sponsored"'],
-  [
-    "our own label on what leads to another site",
-    { href: "https://tires.example/", label: "Not an ad" },
-    'label: of what leads to another site is "Sponsored"',
-  ],
-  ["a box of another kind", { sizes: ["320x50"] }, "sizes: 320x50: a promo has 306x435, 300x250"],
-  ["a driver of a liner", { kind: "liner", sizes: ["728x90"], urgencyDriver: "RETURN" }, "urgencyDriver: is a promo's"],
-  ["a fourth time an hour", { cap: { perHour: 4 } }, "Record 1 (tires), cap.perHour: "],
-])("a file with %s is refused, by record and field", (_what, changes, problem) => {
-  const read = readHouseAds(fileOf({ ...aHouseAd("tires"), ...changes }, aHouseAd("loans")));
-  expect(read.ok ? [] : read.problems).toEqual([expect.stringContaining(problem)]);
-});
-
-test("an id that stands twice, or a text that is no JSON, is refused", () => {
-  const twice = readHouseAds(fileOf(aHouseAd("tires"), aHouseAd("tires")));
-  expect(twice).toEqual({ ok: false, problems: ["Record 2 (tires), id: stands twice in the file"] });
-  expect(readHouseAds("{").ok).toBe(false);
-  expect(readHouseAds("[]").ok).toBe(false);
 });
 
 test("a record is a line, with when it runs, how often it was served and what pages told of it", () => {

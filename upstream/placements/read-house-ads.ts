@@ -4,14 +4,23 @@ import {
   houseAdsFileSchema,
   httpsHostOf,
 } from "../../app/contract/content/house-ads";
+import { SEARCH_PATH } from "../../app/domain/site-paths";
+
+/** What a record may name of the site. */
+export interface SiteFacts {
+  isMake(code: string): boolean;
+  /** A path of the site, such as /img/vehicles/suv.svg, is a file of its own. */
+  hasFile(path: string): boolean;
+}
 
 type ReadHouseAds =
-  | { readonly ok: true; readonly ads: readonly HouseAdRecord[] }
+  /** `doubts` are fields that something beside this program may answer for, a line each. */
+  | { readonly ok: true; readonly ads: readonly HouseAdRecord[]; readonly doubts: readonly string[] }
   /** A line for each field that is wrong, with its record. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Reads a file of house ads as a whole: one wrong field, and none of it counts. */
-export function readHouseAds(text: string): ReadHouseAds {
+export function readHouseAds(text: string, site: SiteFacts): ReadHouseAds {
   let written: unknown;
   try {
     written = JSON.parse(text);
@@ -24,6 +33,7 @@ export function readHouseAds(text: string): ReadHouseAds {
   const { hosts, records } = file.data;
   const ads: HouseAdRecord[] = [];
   const problems: string[] = [];
+  const doubts: string[] = [];
   for (const [at, record] of records.entries()) {
     const parsed = houseAdSchema.safeParse(record);
     const refuse = (field: string, message: string) => problems.push(`${recordName(record, at)}, ${field}: ${message}`);
@@ -39,10 +49,25 @@ export function readHouseAds(text: string): ReadHouseAds {
     const host = httpsHostOf(ad.href);
     if (host !== null && !hosts.includes(host)) refuse("href", `${host} is not among the "hosts" of the file`);
     if (ads.some(({ id }) => id === ad.id)) refuse("id", "stands twice in the file");
+    for (const code of ad.match.makeCode)
+      if (!site.isMake(code)) refuse("match.makeCode", `${code} is no make that the site knows`);
+    for (const doubt of doubtsOf(ad, site)) doubts.push(`${recordName(record, at)}, ${doubt}`);
     ads.push(ad);
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, ads };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, ads, doubts };
 }
+
+/** Paths of the site that this program knows nothing at: a proxy before it may. */
+function doubtsOf({ href, image }: HouseAdRecord, site: SiteFacts): readonly string[] {
+  const path = pathOf(href);
+  const isOfSite = !path.startsWith("/") || path === "/" || `${path}/`.startsWith(`${SEARCH_PATH}/`);
+  return [
+    ...(isOfSite ? [] : [`href: ${href} is no page of Forecourt, whose pages are / and those under ${SEARCH_PATH}`]),
+    ...(image === undefined || site.hasFile(pathOf(image.src)) ? [] : [`image.src: there is no file ${image.src}`]),
+  ];
+}
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? "";
 
 const nameOf = (path: readonly PropertyKey[]) => (path.length === 0 ? "the whole" : path.map(String).join("."));
 
