@@ -1,4 +1,5 @@
 import "./ui/styles/foot-bar.css";
+import { mayBeShown, noteShown } from "./bar-caps.client";
 import type { BarEvent } from "./domain/placements/bar-events";
 import { isPointedAt } from "./pointed-at.client";
 import { throttled } from "./throttled.client";
@@ -29,9 +30,12 @@ export function showFixedAd(bar: HTMLElement): () => void {
   seen.observe(bar);
 
   let hasScrolled = false;
+  let hasCome = false;
   function place(): void {
     hasScrolled ||= window.scrollY > document.documentElement.scrollHeight * Number(bar.dataset.past);
-    bar.hidden = !hasScrolled || (bar.dataset.yields !== undefined && isLeaderboardInView());
+    const isDue = hasScrolled && !(bar.dataset.yields !== undefined && isLeaderboardInView());
+    hasCome ||= isDue && turns.open();
+    bar.hidden = !isDue || !hasCome;
   }
   const placeSoon = throttled(place, Number(bar.dataset.throttleMs));
   for (const move of ["scroll", "resize"]) window.addEventListener(move, placeSoon, { passive: true, signal });
@@ -76,6 +80,8 @@ export function showFixedAd(bar: HTMLElement): () => void {
 }
 
 interface Turns {
+  /** The bar comes, with the first of its ads that may be shown. False where none of them may, and it stays away. */
+  open(): boolean;
   setInView(isInView: boolean): void;
   /** The window is in use, or not any more. */
   readonly look: () => void;
@@ -86,14 +92,16 @@ interface Turns {
 
 /**
  * Another ad every 30 s, counted from the second in which the first was seen, and again from such a second whenever it was out of
- * sight. None while somebody points at it or is in it; at most as many as the brand's record says.
+ * sight. None while somebody points at it or is in it; at most as many as the brand's record says, and none beyond its own cap.
  */
 function takeTurns(bar: HTMLElement): Turns {
+  const isAd = (element: Element | null): element is HTMLElement => element instanceof HTMLElement;
   const others = bar.querySelector("template")?.content.children ?? [];
-  let shown = bar.firstElementChild;
-  const ads = [shown, ...others];
+  const ads = [bar.firstElementChild, ...others].filter(isAd);
   // An outside ad takes its turns in the same time (outside-slots.client.ts).
-  const most = ads.length < 2 && bar.dataset.unit === undefined ? 0 : Number(bar.dataset.refreshes);
+  const isOutside = bar.dataset.unit !== undefined;
+  const most = ads.length < 2 && !isOutside ? 0 : Number(bar.dataset.refreshes);
+  let place = 0;
   let refreshes = 0;
   let isInView = false;
   let isSeen = false;
@@ -104,14 +112,25 @@ function takeTurns(bar: HTMLElement): Turns {
     clearTimeout(second);
     clearInterval(interval);
   }
+  /** Shows the next that may be shown, from a place on; undefined where there is none. */
+  function showFrom(start: number, count: number): HTMLElement | undefined {
+    for (let step = 0; step < count; step += 1) {
+      const at = (start + step) % ads.length;
+      const ad = ads[at];
+      if (ad === undefined || !mayBeShown(ad)) continue;
+      if (at !== place) ads[place]?.replaceWith(ad);
+      place = at;
+      noteShown(ad);
+      return ad;
+    }
+    return undefined;
+  }
   function refresh(): void {
     if (isPointedAt(bar)) return;
-    refreshes += 1;
     const isOurs = bar.dispatchEvent(new Event("turn", { cancelable: true }));
-    const next = (isOurs && ads[refreshes % ads.length]) || shown;
-    if (next !== null && next !== shown) shown?.replaceWith(next);
-    if (next !== shown) tellOf(next, "barturn");
-    shown = next;
+    const next = isOurs ? showFrom(place + 1, ads.length - 1) : undefined;
+    if (next !== undefined) tellOf(next, "barturn");
+    if (next !== undefined || !isOurs) refreshes += 1;
     if (refreshes >= most) stop();
   }
   function look(): void {
@@ -125,6 +144,8 @@ function takeTurns(bar: HTMLElement): Turns {
     }, SECOND_MS);
   }
   return {
+    // What lies under an outside ad stands there without a cap of its own: that one has its caps elsewhere.
+    open: () => showFrom(0, ads.length) !== undefined || isOutside,
     setInView(isNow) {
       isInView = isNow;
       look();

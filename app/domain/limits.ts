@@ -122,8 +122,8 @@ export const FIXED_AD_THROTTLE_MS = 100;
 export const FIXED_AD_REFRESH_MS = 30_000;
 /** Where the brand's record names no limit. */
 export const FIXED_AD_REFRESHES_FALLBACK = 25;
-/** Ours: records that take turns in it. */
-export const FIXED_AD_RECORDS = 3;
+/** Ours: records that take turns in it. Four fill ten turns of a page, each with its three an hour. */
+export const FIXED_AD_RECORDS = 4;
 /** Whoever has neither caps nor choices of their own gets the same house ads for so long. */
 export const ALLOCATION_WINDOW_MS = 5 * 60_000;
 /** What a flight still needs is worked out anew for each of these. */

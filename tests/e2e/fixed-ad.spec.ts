@@ -89,12 +89,48 @@ test("another ad has its turn 31 seconds after it was first seen, then every 30,
   await page.clock.runFor(4_000);
   expect(await turns()).toHaveLength(1);
   await page.clock.runFor(30_000);
-  const [second, third] = await turns();
-  expect(new Set([first, second, third]).size).toBe(3);
+  await page.clock.runFor(30_000);
+  const [second, third, fourth] = await turns();
+  expect(new Set([first, second, third, fourth]).size).toBe(4);
   await page.clock.runFor(20 * 60_000);
   const all = await turns();
   expect(all).toHaveLength(10);
-  expect(all.slice(0, 4)).toEqual([second, third, first, second]);
+  expect(all.slice(0, 5)).toEqual([second, third, fourth, first, second]);
+});
+
+test("no ad stands there a fourth time within the hour, on whatever page, and where none may the bar stays away", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitAndShow(page);
+  const first = await shownIn(page);
+  const turns = await watchTurns(page);
+  await page.clock.runFor(10 * 60_000);
+  const before = [first, ...(await turns())];
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await scrollTo(page, 0.2);
+  await expect(async () => {
+    await settle(page);
+    await expect(bar(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await beSeen(page);
+  const last = await shownIn(page);
+  const more = await watchTurns(page);
+  await page.clock.runFor(10 * 60_000);
+  expect(await more()).toEqual([]);
+  const showings = [...before, last];
+  expect([...new Set(showings)].map((id) => showings.filter((one) => one === id).length)).toEqual([3, 3, 3, 3]);
+
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await scrollTo(page, 0.2);
+  await settle(page);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+  await page.clock.runFor(60 * 60_000);
+  await scrollTo(page, 0.3);
+  await expect(async () => {
+    await settle(page);
+    await expect(bar(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test("its turns are counted, each of its ads as rendered once, and the one that is closed", {
@@ -114,7 +150,7 @@ test("its turns are counted, each of its ads as rendered once, and the one that 
   await toldWhen(page, () => expect(told.did(last)).toContain("closed"));
   expect(told.turns()).toBe(passed);
   const ofBar = told.all().filter(([id]) => id.startsWith("fixed-"));
-  expect(ofBar.filter(([, what]) => what === "rendered")).toHaveLength(3);
+  expect(ofBar.filter(([, what]) => what === "rendered")).toHaveLength(4);
   expect(ofBar.filter(([, what]) => what === "closed")).toEqual([[last, "closed"]]);
 });
 

@@ -199,7 +199,7 @@ test("the operator's port lists the ads with what became of each, and never more
   const rows = [...table.matchAll(/<td>running<\/td><td>[^<]*<\/td>((?:<td>[\d,]+<\/td>){6})/g)].map(([, cells = ""]) =>
     [...cells.matchAll(/[\d,]+/g)].map(([times]) => numberIn(times)),
   );
-  expect(rows).toHaveLength(17);
+  expect(rows).toHaveLength(18);
   expect(Math.max(...rows.map(([served = 0]) => served))).toBeGreaterThan(0);
   for (const [served = 0, rendered = 0, seen = 0, clicked = 0] of rows) {
     expect(rendered).toBeLessThanOrEqual(served);

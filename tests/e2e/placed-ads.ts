@@ -21,7 +21,7 @@ export async function importHouseAds(dataDir: string): Promise<void> {
     });
   const records = [
     ...[1, 2, 3, 4, 5].flatMap((at) => [adOf("promo", at), adOf("liner", at)]),
-    ...[1, 2, 3].map((at) => adOf("fixed", at)),
+    ...[1, 2, 3, 4].map((at) => adOf("fixed", at)),
     ...(["leaderboard", "footer", "vehicle", "partner"] as const).map((kind) => adOf(kind, 1)),
   ];
   const file = join(dataDir, "house-ads.json");

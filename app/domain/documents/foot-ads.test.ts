@@ -12,7 +12,7 @@ test("the window's foot has the first of its ads, a button that closes it, and t
   expect(page).toMatch(
     /^<section class="fixedad" data-slot="fixed" data-refreshes="10" data-refresh-ms="30000" data-past="0.1" data-throttle-ms="100" aria-label="Sponsored, [^>]* hidden>/,
   );
-  expect(page.match(/data-house="[^"]+"/g)).toEqual(['data-house="first"']);
+  expect(page.match(/data-house="[^"]+" data-per-hour="3"/g)).toEqual(['data-house="first" data-per-hour="3"']);
   expect(page.indexOf("Sponsored</p>")).toBeLessThan(page.indexOf("<h3>"));
   expect(page).toContain('aria-label="Close this ad"');
   expect(waiting.match(/data-house="[^"]+"/g)).toEqual(['data-house="second"', 'data-house="third"']);

@@ -41,5 +41,7 @@ function fixedMarkup(
 
 function barMarkup(ad: ServedAd, slot: string): string {
   const { markup, placed } = houseAdBox(ad, slot);
-  return boxMarkup({ markup, placed: { className: "house", id: placed?.id, slot } });
+  // The site's own words, which stand where no record does, have no cap.
+  const perHour = ad.isStandIn ? undefined : ad.cap.perHour;
+  return boxMarkup({ markup, placed: { className: "house", id: placed?.id, perHour, slot } });
 }

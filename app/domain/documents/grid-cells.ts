@@ -36,11 +36,12 @@ export function toGridCells(
 /** A box by itself. */
 export function boxMarkup({ markup, placed }: GridBox): string {
   if (placed === undefined) return `<div class="wcell">${markup}</div>`;
-  const { className, id, slot, labelledBy, outside } = placed;
+  const { className, id, perHour, slot, labelledBy, outside } = placed;
   const house = id === undefined ? "" : ` data-house="${escapeXml(id)}"`;
+  const cap = perHour === undefined ? "" : ` data-per-hour="${perHour}"`;
   const [tag, name] = labelledBy === undefined ? ["div", ""] : ["section", ` aria-labelledby="${labelledBy}"`];
   const mark = outside === undefined ? "" : outsideMark(outside) + outsideRoom(outside);
-  return `<${tag} class="${className}"${house}${name} data-slot="${escapeXml(slot)}"${mark}>${markup}</${tag}>`;
+  return `<${tag} class="${className}"${house}${cap}${name} data-slot="${escapeXml(slot)}"${mark}>${markup}</${tag}>`;
 }
 
 /** Boxes of house ads outside of a list, in the order of their slots; empty where nothing has its turn. */

@@ -16,6 +16,8 @@ export interface GridBox {
     readonly slot: string;
     /** Of a record: what became of it is counted. */
     readonly id?: string | undefined;
+    /** It may stand at the foot of the window so often in an hour. */
+    readonly perHour?: number | undefined;
     /** An outside ad may take its place. */
     readonly outside?: OutsideSlot | undefined;
   };

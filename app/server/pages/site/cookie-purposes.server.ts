@@ -39,7 +39,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   sentMessage:
     "What you last sent to a seller, encrypted so that this site alone can read it, so that the next page can show it to you.",
   shownAds:
-    "Which of our ads you saw within the last hour, so that none comes back too often. No other site gets to know.",
+    "Which of our ads you saw within the last hour, so that none comes back too often; of the bar at the foot of the window the browser stores it by itself. No other site gets to know.",
   referral: "The code of the site or ad that sent you here, told to a seller you write to.",
 };
 

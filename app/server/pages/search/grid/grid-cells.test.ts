@@ -154,12 +154,12 @@ test("a document says what stands at its foot in its markup alone", async () => 
   expect((await gridOf({}, { kind: "data" })).sentFoot).toContain("at-foot");
 });
 
-test("the window's foot has three ads that take turns, each counted once, and none for who closed it in this visit", async () => {
-  stores(...[1, 2, 3, 4].map((at) => aHouseAd(`fixed-of-${at}`, { kind: "fixed" })));
+test("the window's foot has four ads that take turns, each counted once, and none for who closed it in this visit", async () => {
+  stores(...[1, 2, 3, 4, 5].map((at) => aHouseAd(`fixed-of-${at}`, { kind: "fixed" })));
   const { foot } = await gridOf();
-  expect(String(foot).match(/data-house=/g)).toHaveLength(3);
+  expect(String(foot).match(/data-house=/g)).toHaveLength(4);
   await mocked.services.houseAds.tell();
-  expect(told).toEqual([{ counts: expect.toSatisfy((counts: readonly unknown[]) => counts.length === 3) }]);
+  expect(told).toEqual([{ counts: expect.toSatisfy((counts: readonly unknown[]) => counts.length === 4) }]);
   const closed = encodeURIComponent(btoa(JSON.stringify(["hidden"])));
   expect((await gridOf({ cookie: `fixedAdHidden=${closed}` })).foot).toBeUndefined();
 });
@@ -277,7 +277,7 @@ test("with fake ads every place that nobody has shows its sizes, behind every re
   const { slots, ads, foot } = await gridOf({ path: "/cars-for-sale/used-cars/honda?numRecords=100" }, fakes);
   expect([...slots].sort()).toEqual([...HOUSE_SLOTS.map(({ placement }) => placement.id), "leaderboard"].sort());
   expect(ads).toEqual(["only"]);
-  expect(String(foot).match(/data-slot="[^"]+"><p class="by">Fake ad<\/p>/g)).toHaveLength(4);
+  expect(String(foot).match(/data-slot="[^"]+"><p class="by">Fake ad<\/p>/g)).toHaveLength(5);
   await mocked.services.houseAds.tell();
   expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 1 }) }] }]);
   expect((await gridOf()).ads).toEqual(["only"]);
