@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { BRAND_IDS, type Brand, type BrandRecord } from "~/domain/brand";
 
-const entrySchema = z.strictObject({ term: z.string().min(1), text: z.string().min(1) });
+const entrySchema = z.strictObject({
+  term: z.string().min(1),
+  text: z.string().min(1),
+  /** A page of this site, behind the term. */
+  href: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .optional(),
+});
 
 const sectionSchema = z.strictObject({
   heading: z.string().min(1),
@@ -39,7 +47,7 @@ function namedAfter(brandName: string, words: Omit<Content, "brands">): Omit<Con
     sections: words.sections.map(({ heading, paragraphs, list }) => ({
       heading: named(heading),
       ...(paragraphs && { paragraphs: paragraphs.map(named) }),
-      ...(list && { list: list.map(({ term, text }) => ({ term: named(term), text: named(text) })) }),
+      ...(list && { list: list.map(({ term, text, ...rest }) => ({ term: named(term), text: named(text), ...rest })) }),
     })),
   };
 }

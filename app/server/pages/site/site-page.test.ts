@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BRAND_IDS, BRANDS } from "~/domain/brand";
-import { SITE_PAGE_NAMES } from "~/domain/site-paths";
+import { DELETE_ACCOUNT_PATH, EXPORT_PATH, PRIVACY_CHOICES_PATH, SITE_PAGE_NAMES } from "~/domain/site-paths";
 import { COOKIE_TABLE } from "../../request/cookies/cookies.server";
 import { cookieSection } from "./cookie-purposes.server";
 import { siteContentOf } from "./site-content.server";
@@ -31,4 +31,13 @@ test.each([
 ])("the cookie %s lives as long as its page says: %s", (cookie, lifetime) => {
   const row = cookieSection().table?.rows.find(([name]) => name === cookie);
   expect(row?.[2]).toBe(lifetime);
+});
+
+test.each(BRANDED_PAGES)("the links of %s's page %s lead to pages of this site", (brand, page) => {
+  const links = siteContentOf(page, BRANDS[brand]).sections.flatMap(({ list = [] }) =>
+    list.flatMap(({ href = [] }) => href),
+  );
+  const known = [EXPORT_PATH, DELETE_ACCOUNT_PATH, PRIVACY_CHOICES_PATH];
+  expect(links.filter((href) => !known.includes(href))).toEqual([]);
+  if (page === "privacy") expect(new Set(links)).toEqual(new Set(known));
 });
