@@ -10,7 +10,7 @@ export const searchUnder = (price: number) => `${HONDAS}?maxPrice=${price}&minPr
 export const form = (page: Page) => page.getByRole("form", { name: "Email alert" });
 /** It is named by its heading, which says what the form came to once it is sent. */
 export const region = (page: Page) =>
-  page.getByRole("region", { name: /^(?:Get an email when new matches arrive|Check your mail to finish)$/ });
+  page.getByRole("region", { name: /^(?:Get an email when new matches arrive|Check your email to finish)$/ });
 
 /** Script has taken the form over: a form that is filled in before that stays the document's, and is a plain one. */
 export async function takenOver(page: Page): Promise<void> {

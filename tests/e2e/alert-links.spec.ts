@@ -38,7 +38,7 @@ for (const [kind, typed, words] of [
     if (email !== "") expect(page.url()).not.toContain(email);
     await subscribe(page, newEmail());
     // Under the results, and on the page of its own that a form came back on which was sent before script took it over.
-    await expect(page.getByRole("heading", { name: "Check your mail to finish" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email to finish" })).toBeVisible();
     await expect(page).not.toHaveTitle(REFUSED_TITLE);
   });
 }

@@ -52,7 +52,7 @@ test("the spreadsheet opens and says what the page says", { tag: DESK }, async (
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("compare-vehicles.csv");
+  expect(file.suggestedFilename()).toBe("compare-cars.csv");
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
   const records: string[][] = parse(Buffer.concat(chunks), { bom: true });

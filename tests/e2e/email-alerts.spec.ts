@@ -21,7 +21,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
   await subscribe(page, email);
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
   await expect(region(page)).toContainText("Almost done: open our email and click Confirm.");
-  await expect(region(page).getByRole("heading", { name: "Check your mail to finish" })).toBeVisible();
+  await expect(region(page).getByRole("heading", { name: "Check your email to finish" })).toBeVisible();
   await expectAccessible(page);
 
   const confirmPath = await mailedLink(email, "confirm");
@@ -57,7 +57,7 @@ test("what the form came to has the focus by its heading, and is said once", { t
   const field = form(page).getByRole("textbox", { name: "Email" });
   await field.fill(newEmail());
   await field.press("Enter");
-  await expect(region(page).getByRole("heading", { name: "Check your mail to finish" })).toBeFocused();
+  await expect(region(page).getByRole("heading", { name: "Check your email to finish" })).toBeFocused();
   const told = async () => (await heard(page)).filter((words) => words.includes("Almost done"));
   await expect.poll(told).toHaveLength(1);
 });
@@ -181,7 +181,7 @@ test("Get alerts asks for an address and how often, with the feed below it, and 
   const fields = dialog.getByRole("form").locator("input:not([type=hidden]), select").filter({ visible: true });
   await expect(fields.first()).toHaveAttribute("type", "email");
   await dialog.getByRole("button", { name: "Turn on alerts" }).click();
-  const answer = dialog.getByRole("heading", { name: "Check your mail to finish" });
+  const answer = dialog.getByRole("heading", { name: "Check your email to finish" });
   await expect(answer).toBeFocused();
   await expect(dialog).toContainText("Almost done: open our email");
   await expect(dialog.getByRole("form")).toHaveCount(0);

@@ -38,5 +38,5 @@ test("the car maker's brand hides the filters that its record names", { tag: DES
   await openFilters(page);
   const groups = filterForm(page).locator("summary");
   await expect(groups.filter({ hasText: /^Fuel/ })).toHaveCount(1);
-  await expect(groups.filter({ hasText: /^(?:Seller|Vehicle use)/ })).toHaveCount(0);
+  await expect(groups.filter({ hasText: /^(?:Seller|Previous use)/ })).toHaveCount(0);
 });

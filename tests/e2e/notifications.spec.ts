@@ -131,7 +131,7 @@ test("a choice that the site does not offer is refused beside its field, and not
 
   await visit(page, "/cars-for-sale/saved/searches");
   await chooseForeign(page.getByRole("combobox", { name: "Email alerts" }), "hourly");
-  await chooseForeign(page.getByRole("combobox", { name: "Daily and weekly mails at" }), "25");
+  await chooseForeign(page.getByRole("combobox", { name: "Daily and weekly emails at" }), "25");
   await chooseForeign(page.getByRole("combobox", { name: "Time zone" }), "Mars/Phobos");
   await page.getByRole("button", { name: /^Update the alert/ }).click();
   await expect(page).toHaveTitle(/^Error: Saved searches/);

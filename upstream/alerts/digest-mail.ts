@@ -99,7 +99,7 @@ export function composeDigest(
       ...(more === "" ? [] : [`${more}: ${allHref}`, ""]),
       ...estimates.flatMap((sentence) => [sentence, ""]),
       "--",
-      `You asked ${site} for this. Stop all of these mails: ${stopAll}`,
+      `You asked ${site} for this. Stop all of these emails: ${stopAll}`,
       ...(data === null ? [] : [`${DATA_WORDS}: ${data}`]),
     ].join("\n"),
     html: htmlOf(sections.slice(0, told.length), more),

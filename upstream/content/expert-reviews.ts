@@ -5,7 +5,7 @@ import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 
 type Review = ExpertReviews["reviews"][number];
 
-const BYLINE = "Forecourt catalogue desk";
+const BYLINE = "Compiled from catalog figures, without a test drive";
 
 /**
  * Two short texts about a model year, written from the catalogue's facts alone: what there is, and how its trims differ.

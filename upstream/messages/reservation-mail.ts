@@ -51,7 +51,7 @@ export function composeRequestMail(
       ]),
       "",
       `Listing ${record.listingId}${dealer.stockNumber === undefined ? "" : `, stock number ${dealer.stockNumber}`}`,
-      `Sent through ${BRANDS[brand].name}. Answer this mail to answer the shopper.`,
+      `Sent through ${BRANDS[brand].name}. Answer this email to answer the shopper.`,
     ),
   };
 }
@@ -93,7 +93,7 @@ function wordsFor({ state, title, sellerName }: ReservationRecord, until: string
     default:
       return {
         subject: `Your reservation of the ${title}`,
-        text: `We asked ${sellerName} to hold the ${title} for you. It is reserved until ${until}, and 48 hours more once the dealer confirms. You get a mail when the dealer answers.`,
+        text: `We asked ${sellerName} to hold the ${title} for you. It is reserved until ${until}, and 48 hours more once the dealer confirms. You get an email when the dealer answers.`,
       };
   }
 }

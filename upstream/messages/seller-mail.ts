@@ -49,7 +49,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     `Listing ${facts.listingId}${facts.stockNumber === undefined ? "" : `, stock number ${facts.stockNumber}`}`,
     facts.pageUrl,
     "",
-    `Sent through ${brand}. Answer this mail to answer the shopper.`,
+    `Sent through ${brand}. Answer this email to answer the shopper.`,
     ...referralLines(request),
   ];
   return {

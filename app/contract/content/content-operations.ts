@@ -8,7 +8,7 @@ const { get, post } = operationsOf("content");
 
 /** Calls of the content service. */
 export const CONTENT_OPERATIONS = {
-  certifiedContent: get("/content/static/json/atc/cpo/certifiedcontent.json", "Certified programme content", {
+  certifiedContent: get("/content/static/json/atc/cpo/certifiedcontent.json", "Certified program content", {
     response: content.certifiedContentSchema,
   }),
   dealerDifference: get(

@@ -62,7 +62,7 @@ export const LISTING_OPERATIONS = {
     "Featured and standard sponsored listings of a search",
     { query: spotlight.spotlightRequestSchema, ...listingSet },
   ),
-  newCarBoost: search("/rest/lsc/newcarboost/listing", "New vehicles shown with a used search", {
+  newCarBoost: search("/rest/lsc/newcarboost/listing", "New cars shown with a used search", {
     query: spotlight.newCarBoostRequestSchema,
     ...listingSet,
   }),
@@ -134,7 +134,7 @@ export const LISTING_OPERATIONS = {
     query: sitemap.sitemapListingsRequestSchema,
     response: sitemap.sitemapListingsSchema,
   }),
-  modelPricing: get("/rest/lsc/modelinfo/pricing", "Asked prices of a model by year and by trim", {
+  modelPricing: get("/rest/lsc/modelinfo/pricing", "Asking prices of a model by year and by trim", {
     query: stockFiguresRequestSchema,
     response: modelInfo.modelPricingSchema,
   }),

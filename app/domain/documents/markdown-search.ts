@@ -40,7 +40,7 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
     applied.length === 0
       ? undefined
       : `Filters (each link removes one): ${applied.map((chip) => link(chip.label, chip.href)).join(", ")}`,
-    cards.length > 0 ? "## Vehicles" : NOTHING_SHOWN[total === 0 ? "found" : "here"],
+    cards.length > 0 ? "## Cars" : NOTHING_SHOWN[total === 0 ? "found" : "here"],
     ...cards.map((card) => cardMarkdown(card, origin)),
     similar.length === 0
       ? undefined

@@ -8,7 +8,7 @@ import { PERSON_FIELDS } from "./person-fields";
 
 /** At which hour a daily or weekly mail comes, and by whose clock. */
 export const MAIL_TIME_FIELDS = {
-  mailHour: { label: "Daily and weekly mails at", kind: "choice", terms: MAIL_HOUR_CHOICES },
+  mailHour: { label: "Daily and weekly emails at", kind: "choice", terms: MAIL_HOUR_CHOICES },
   timeZone: { label: "Time zone", kind: "choice", serves: isTimeZone },
 } as const satisfies FormTable;
 

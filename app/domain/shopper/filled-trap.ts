@@ -6,4 +6,4 @@ export const isDoubtful = (typed: (field: string) => string): boolean =>
 
 /** What is said then. */
 export const PRESS_AGAIN_SENTENCE =
-  "Nothing was sent yet: a field that nobody sees was filled in, perhaps by your browser. Please press the button once more.";
+  "Nothing was sent yet: a field that nobody sees was filled in, perhaps by your browser. Please click the button again.";

@@ -129,7 +129,7 @@ test.each(["makeCode=SAAB", "makeCode=SAAB&modelCode=SAAB93"])("%s is of no make
 test.each([
   ["makeCode=TOYOTA&modelCode=ACCORD", "The Accord is made by Honda, not by Toyota."],
   ["makeCode=TOYOTA&modelCode=NOPE", "“NOPE” is no Toyota that we know."],
-  ["makeCode=ACCORD", "“ACCORD” is no make that we know."],
+  ["makeCode=ACCORD", "“ACCORD” is not a make we know."],
 ])("%s is unknown, and why is true", async (query, reason) => {
   expect(await messageAt(query)).toMatchObject({ data: { reason }, init: { status: 404 } });
 });

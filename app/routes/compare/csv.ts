@@ -11,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return new Response(toCompareCsv(table, { origin: context.origin, estimates }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="compare-vehicles.csv"',
+      "Content-Disposition": 'attachment; filename="compare-cars.csv"',
     },
   });
 }

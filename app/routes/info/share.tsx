@@ -16,7 +16,7 @@ export function loader({ context, request }: LoaderFunctionArgs): ShareView {
     kind: "share",
     title: isComparison ? "Share this comparison" : "Share this search",
     url: new URL(path, context.origin).href,
-    subject: `${isComparison ? "Vehicles side by side" : "Vehicles"} on ${BRANDS[context.brand].name}`,
+    subject: `${isComparison ? "Cars side by side" : "Cars"} on ${BRANDS[context.brand].name}`,
     cancelHref: path,
   };
 }

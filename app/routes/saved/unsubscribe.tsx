@@ -63,7 +63,7 @@ export default function Unsubscribe() {
     return (
       <AlertPage title="This alert is stopped">
         <p role="status">
-          No more of these mails are sent. You can ask for them again under the results of any search.
+          No more of these emails will be sent. You can ask for them again under the results of any search.
         </p>
         <p>
           <Link to={link.kind === "known" ? link.alert.searchResultsURL : SEARCH_PATH}>
@@ -92,10 +92,10 @@ export default function Unsubscribe() {
     <AlertPage title="Stop this alert?">
       {answer?.hasFailed ? <Notice tone="bad">{FAILED_PRESS_SENTENCE}</Notice> : null}
       <p>
-        You get mail about <Link to={searchResultsURL}>{searchName}</Link>.
+        You get email about <Link to={searchResultsURL}>{searchName}</Link>.
       </p>
       {isPaused ? <PausedAlerts /> : null}
-      <Form className="keptforms" method="post" aria-label="Stop mails" reloadDocument>
+      <Form className="keptforms" method="post" aria-label="Stop emails" reloadDocument>
         {isEvery ? [stopAll, stopOne] : [stopOne, stopAll]}
       </Form>
       <MailboxLink token={link.alert.mailboxToken} />

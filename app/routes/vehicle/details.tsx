@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, 
       { title: `${errorTitle("Nothing was sent", true)} | ${siteNameOf(matches)}` },
       { name: "robots", content: "noindex" },
     ];
-  if (!page || error) return errorMeta(error, matches, "Vehicle unavailable right now");
+  if (!page || error) return errorMeta(error, matches, "Car unavailable right now");
   if (page.kind === "expired") {
     return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, 
   if (picture !== null && vehicle.gallery.length > 0) {
     const place = `Picture ${readShotIndex(picture, vehicle.gallery.length) + 1} of ${vehicle.gallery.length}`;
     return [
-      { title: `${place}: ${name}, listing ${vehicle.id} | ${brandName}` },
+      { title: `${place}: ${name}, No. ${vehicle.id} | ${brandName}` },
       { name: "robots", content: "noindex, follow" },
     ];
   }
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, 
   const description = `${name} for ${price ?? "sale"} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
   return [
     // Many cars share a name; no two pages share a title.
-    { title: `${name} for sale, listing ${vehicle.id} | ${brandName}` },
+    { title: `${name} for sale, No. ${vehicle.id} | ${brandName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     ...(first ? [{ tagName: "link", rel: "preload", as: "image", href: first.src, fetchpriority: "high" }] : []),

@@ -27,7 +27,7 @@ export function findMake(page: OverlayPage): NamedCode {
   const { url, vocabulary, brand } = page;
   const named = url.searchParams.get("makeCode") ?? "";
   const make = vocabulary.make(named);
-  if (make === null) throw notFound(page, named, `“${named}” is no make that we know.`);
+  if (make === null) throw notFound(page, named, `“${named}” is not a make we know.`);
   if (!sellsMake(brand, make.code)) throw notFound(page, make.code);
   return make;
 }

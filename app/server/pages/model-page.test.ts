@@ -19,7 +19,7 @@ test("an address that names no make leads on to makes near the shopper's place",
   await expect(openModelPage(context, page)).rejects.toMatchObject({
     init: { status: 404 },
     data: {
-      reason: "“ZEPPELIN” is no make that we know.",
+      reason: "“ZEPPELIN” is not a make we know.",
       makes: [{ label: "Honda", href: "/cars-for-sale/used-cars/honda/60601" }],
     },
   });

@@ -67,7 +67,9 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
       <button className="btn cta lg" type="submit">
         {isSignUp ? "Create free account" : "Sign in"}
       </button>
-      {isSignUp ? <PrivacyNote>We keep your email address and never sell it.</PrivacyNote> : null}
+      <PrivacyNote>
+        {isSignUp ? "We keep your email address and never sell it." : "We use these to sign you in."}
+      </PrivacyNote>
     </form>
   );
 }

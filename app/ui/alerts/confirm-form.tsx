@@ -68,7 +68,7 @@ function ConfirmedWords({ alert }: { alert: AlertConfirmation }) {
       {frequency === "instant" || mailHour === undefined || timeZone === undefined
         ? null
         : `, ${mailTimeWords(mailHour, timeZone)}`}
-      . Every mail has a link that stops it
+      . Every email has a link that stops it
       {stopToken === undefined ? null : (
         <>
           , and so has this page: <Link to={`${UNSUBSCRIBE_PATH}/${stopToken}`}>stop this alert</Link>

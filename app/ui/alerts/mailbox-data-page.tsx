@@ -3,6 +3,7 @@ import { DELETE_MAILBOX_FORM } from "~/domain/forms/form-tables";
 import { signInHref } from "~/domain/shopper/account-path";
 import { DELETE_ACCOUNT_PATH, EXPORT_PATH, MAILBOX_DATA_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { SIGN_IN_REFUSALS } from "~/domain/view-models/site/sign-in";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { TextField } from "../form/text-field";
 import { Link } from "../link/link";
@@ -89,6 +90,7 @@ export function MailboxDataPage({ token, link, isDone, answer }: MailboxDataPage
         <button className="btn cta" type="submit">
           Delete my data
         </button>
+        <PrivacyNote>We use the address to find what is yours.</PrivacyNote>
       </form>
     </AlertPage>
   );

@@ -8,7 +8,7 @@ export function PausedAlerts() {
   return (
     <>
       <Notice tone="warn">
-        Your alerts are paused: the mailbox refused {ALERT_REFUSALS_MAX} of our mails in a row. If it takes mail again,
+        Your alerts are paused: the mailbox refused {ALERT_REFUSALS_MAX} of our emails in a row. If it takes mail again,
         resume them.
       </Notice>
       <Form method="post" aria-label="Paused alerts">

@@ -168,7 +168,7 @@ export const SubscribeForm = memo(function SubscribeForm({
 
 const askedHeading = (answer: KeepingAnswer | null) =>
   answer?.outcome === "subscribed"
-    ? "Check your mail to finish"
+    ? "Check your email to finish"
     : answer?.tone === "plain"
       ? "Your alert is on"
       : "Your alerts are paused";

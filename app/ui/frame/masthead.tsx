@@ -130,7 +130,7 @@ function CompareLink({ href, count, isHere }: NonNullable<MastheadLinks["compare
     );
   }
   return (
-    <OverlayLink className="cmp-l" to={href} title="Compare vehicles">
+    <OverlayLink className="cmp-l" to={href} title="Compare cars">
       {content}
     </OverlayLink>
   );

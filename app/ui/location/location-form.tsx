@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { APPLY_EVERYWHERE, APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { FieldMessage } from "../form/field-message";
+import { PrivacyLink } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { useErrorTitle } from "../form/use-error-title";
 
@@ -53,7 +54,9 @@ export function LocationFields({ form, id, isBusy = false }: LocationFieldsProps
         </label>
       </div>
       <FieldMessage id={`${id}-error`} message={error} />
-      <p className="fine">We remember your ZIP code on this device for a year, and only here.</p>
+      <p className="fine">
+        We remember your ZIP code on this device for a year, and only here. <PrivacyLink />
+      </p>
       <div className="acts">
         <input type="hidden" name={APPLY_PARAMETER} value="location" />
         <button className="btn cta" type="submit" aria-disabled={isBusy}>

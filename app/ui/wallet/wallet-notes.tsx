@@ -8,6 +8,7 @@ import {
 } from "~/domain/view-models/site/wallet-page";
 import type { WalletNotes as WalletNotesView } from "~/server/pages/wallet-notes.server";
 import { FormTokenField } from "../form/form-token-field";
+import { PrivacyLink } from "../form/privacy-note";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 
@@ -47,7 +48,7 @@ export function WalletPlace({ token }: Pick<WalletNotesView, "token">) {
       {token === undefined
         ? "Your wallet stays in this browser, encrypted, for up to 90 days. "
         : "Your wallet is in your account. "}
-      No link that you share holds it, and no seller sees it.
+      No link that you share holds it, and no seller sees it. <PrivacyLink />
     </p>
   );
 }

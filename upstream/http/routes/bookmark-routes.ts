@@ -14,7 +14,7 @@ import { requireSearch } from "./alert-routes";
 
 const NOT_FOUND = "Bookmark not found";
 /** The product's own words, for a search that a consumer did not rename (section 3, "Saved-search bookmark"). */
-const INSTRUCTIONS = "Run it again any time, and choose how often we mail what is new.";
+const INSTRUCTIONS = "Run it again any time, and choose how often to get email alerts.";
 
 /** Saved searches of consumers: the calls of section 7, and the end of one. */
 export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {

@@ -92,10 +92,10 @@ test("one bad row never stops a feed, and each stands in the report with its lin
   expect(report()).toEqual([
     "3,refused,vin,TOO-SHORT,not 17 characters that a VIN can have",
     "4,refused,year,soon,no believable model year",
-    "5,refused,model,Hovercraft,the model is not in the catalogue of Toyota",
+    "5,refused,model,Hovercraft,the model is not in the catalog of Toyota",
     "6,refused,row,,a quote is opened and never closed",
     "7,refused,row,Shadow Black and more,14 cells where the header has 12: the cells are not in their columns",
-    "10,refused,make,Yugo,the make is not in the catalogue",
+    "10,refused,make,Yugo,the make is not in the catalog",
     "11,note,zip,Loop,no ZIP code can be read: listed without a place",
   ]);
 });

@@ -69,14 +69,14 @@ export function createVehicleNameReader(catalog: Catalog) {
   const read = (text: string, year: number): VehicleNameReading => {
     const words = toWords(text);
     const makeMatch = longestName(words, makesByName);
-    if (makeMatch === null) return { refused: "make", reason: "the make is not in the catalogue" };
+    if (makeMatch === null) return { refused: "make", reason: "the make is not in the catalog" };
     const make = makeMatch.named;
     const models = modelsByMake.get(make.code) ?? new Map<string, Model>();
     const rest = words.slice(makeMatch.used);
     if (rest.length === 0) return { refused: "model", reason: "no model is given" };
     // "Mazda" + "Mazda3": the make's name can be the beginning of the model's.
     const modelMatch = longestName(rest, models) ?? longestName(words, models) ?? nearestModel(rest, models);
-    if (modelMatch === null) return { refused: "model", reason: `the model is not in the catalogue of ${make.name}` };
+    if (modelMatch === null) return { refused: "model", reason: `the model is not in the catalog of ${make.name}` };
     const model = modelMatch.named;
     const trimWords = withoutRepeatedModel(modelMatch.rest, model);
     const trimText = trimWords.map((word) => word.text).join(" ");

@@ -83,7 +83,7 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
       if (car !== null) return car;
     }
     const anyCar = cars.draw(random, thisYear - 3);
-    if (anyCar === null) throw new Error(`The catalogue knows no car of ${thisYear - 3}`);
+    if (anyCar === null) throw new Error(`The catalog knows no car of ${thisYear - 3}`);
     return anyCar;
   }
 

@@ -32,7 +32,7 @@ export const PANEL_GROUPS = [
   { id: "bed", label: "Truck bed length", isFolded: true },
   { id: "seller", label: "Seller", isFolded: true },
   { id: "delivery", label: "Delivery and paperwork", isFolded: true },
-  { id: "use", label: "Vehicle use", isFolded: true },
+  { id: "use", label: "Previous use", isFolded: true },
   { id: "exchange", label: "Exchange", isFolded: true },
   { id: "lifestyle", label: "Lifestyle", isFolded: true },
   { id: "keyword", label: "Keyword", isFolded: true },

@@ -37,7 +37,7 @@ export function toCertifiedInfo(facts: CertifiedContent | null, links: Certified
     return {
       kind: "info",
       title: CERTIFIED_TITLE,
-      lead: "We can't show the details of the programs right now. Each certified listing names its own.",
+      lead: "We can't show the details of the programs right now. Each certified car names its own.",
       sections,
       ...choice,
     };
@@ -57,7 +57,7 @@ export function toCertifiedInfo(facts: CertifiedContent | null, links: Certified
           columns: ["Level", "What it means", "Warranty"],
           rows: [
             ...general.map((program) => [program.name, program.tagline, toWarranty(program)]),
-            ["Used", "Not certified: the seller describes it", "As stated in the listing"],
+            ["Used", "Not certified: the seller describes it", "As the seller states"],
           ],
         },
       },

@@ -5,7 +5,7 @@ const TYPES = [
     code: "ELE",
     term: "Electric",
     cells: ["Always", "Never", "Always"],
-    text: "A battery and a motor, no engine. Best where you can charge at home or at work. The range on each listing is the rated one; cold weather and fast roads shorten it.",
+    text: "A battery and a motor, no engine. Best where you can charge at home or at work. The range on each car is the rated one; cold weather and fast roads shorten it.",
   },
   {
     code: "PIH",

@@ -107,7 +107,7 @@ const PAGES: Readonly<
               ]),
           {
             term: "Dealers",
-            text: "Many also buy cars, even if you don't buy one from them. Ask by phone or by email from any of their listings.",
+            text: "Many also buy cars, even if you don't buy one from them. Ask by phone or by email from any of their cars.",
             href: dealersHref,
           },
         ],

@@ -57,7 +57,7 @@ const TABS: Readonly<Record<ReferenceTabId, TabWords>> = {
   mileage: {
     label: "Mileage",
     topic: "mileage statistics",
-    about: "mileage: the average, miles a year and how the cars for sale are spread",
+    about: "mileage: the average, miles per year and how the cars for sale are spread",
   },
   // The label is fixed by section 9, "Editorial and certified content".
   trims: {

@@ -10,7 +10,7 @@ const TELLS: readonly ((card: Namesake) => readonly (string | undefined)[])[] = 
   ({ price }) => [price],
   ({ price, facts }) => [price, facts[0]],
   ({ price, facts, seller }) => [price, facts[0], seller],
-  ({ id }) => [`listing ${id}`],
+  ({ id }) => [`number ${id}`],
 ];
 
 /**

@@ -42,8 +42,8 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
   const isDealer = role === "dealer";
   const whose = isDealer ? "for a shopper" : "for you";
   const untold = isDealer
-    ? "Our mail to the shopper did not go through."
-    : "Our mail to you did not go through: please keep the address of this page.";
+    ? "Our email to the shopper did not go through."
+    : "Our email to you did not go through: please keep the address of this page.";
   const notTold = isShopperTold ? [] : [untold];
   const told = wish === undefined ? [] : wordsOf(wish);
   switch (state) {
@@ -54,7 +54,7 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
         sentences: [
           `The ${title} is reserved ${whose} until ${until}.`,
           isDealer
-            ? "Confirm, and it is for 48 hours more. Decline, and it ends at once. The shopper gets a mail."
+            ? "Confirm, and it is for 48 hours more. Decline, and it ends at once. The shopper gets an email."
             : `${sellerName} was asked to confirm. Once that is done, it is reserved for 48 hours more.`,
           ...(isDealer ? [] : notTold),
           NO_MONEY,
