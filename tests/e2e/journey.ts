@@ -179,7 +179,8 @@ function recordShifts() {
       mutations.some(({ type, target }) => {
         const element = target instanceof Element ? target : target.parentElement;
         if (type === "attributes") return element?.id === "listings";
-        return document.head.contains(target) || element?.closest(".payplan, .keptlist");
+        // The bar at the drawer's foot holds what failed: as that goes the drawer scrolls less far, and the browser calls it a shift.
+        return document.head.contains(target) || element?.closest(".payplan, .keptlist, .actionbar");
       });
     if (!isAnswer) return;
     address = location.href;
