@@ -65,5 +65,10 @@ export function aSigningBrowser(mocked: { readonly services: Services }, facts: 
     take((await signOut({ context: signingOut, request, params: {} })).headers);
   }
 
-  return { jar, context, take, get, post, signsIn, signsOut };
+  /** The browser drops the cookies of a session after their time, and nobody hears of it. */
+  function sessionRunsOut(): void {
+    for (const { name } of [cookies.session, cookies.signedIn]) jar.delete(name);
+  }
+
+  return { jar, context, take, get, post, signsIn, signsOut, sessionRunsOut };
 }

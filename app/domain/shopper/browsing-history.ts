@@ -44,6 +44,8 @@ interface BrowserHistoryChoice {
   readonly choice: HistoryChoice | undefined;
   /** True where somebody paused it in this browser without an account: that outlives who signs in and out. */
   readonly isPausedHere: boolean;
+  /** True where the choice is an account's: it is no word of whoever is here without one. */
+  readonly isAccounts: boolean;
 }
 
 /** Behind the choice in the cookie: an account's, and whether somebody paused it here before. Script reads the choice alone. */
@@ -54,8 +56,18 @@ export function readHistoryChoice(value: unknown): BrowserHistoryChoice {
   const [said, whose]: readonly unknown[] = Array.isArray(value) ? value : [];
   const choice = said === "on" || said === "paused" ? said : undefined;
   const isAccounts = OF_ACCOUNT.some((mark) => mark === whose);
-  return { choice, isPausedHere: isAccounts ? whose === OF_ACCOUNT[1] : choice === "paused" };
+  return { choice, isPausedHere: isAccounts ? whose === OF_ACCOUNT[1] : choice === "paused", isAccounts };
 }
+
+/** What was chosen in the browser without an account, whoever's choice its cookie holds besides. */
+export const choiceOfVisitor = ({
+  choice,
+  isPausedHere,
+  isAccounts,
+}: BrowserHistoryChoice): HistoryChoice | undefined => {
+  if (!isAccounts) return choice;
+  return isPausedHere ? "paused" : undefined;
+};
 
 /** What the cookie keeps of an account's choice. */
 export const writeAccountChoice = (choice: HistoryChoice, isPausedHere: boolean): readonly string[] => [

@@ -99,6 +99,41 @@ test("a visitor's pause is there again after an account that has its history on"
   expect(await state()).toBe("paused");
 });
 
+test("an account's choice ends with a session that merely ran out, and a visitor's pause is there again", async () => {
+  await chooses("pause");
+  ofAccount = "on";
+  await browser.signsIn();
+  expect(await state()).toBe("on");
+  browser.sessionRunsOut();
+  expect(await state()).toBe("paused");
+
+  browser.jar.clear();
+  ofAccount = "paused";
+  await browser.signsIn();
+  expect(await state()).toBe("paused");
+  browser.sessionRunsOut();
+  expect(await state()).toBe("on");
+});
+
+test("an account's yes under Global Privacy Control is no yes of the next visitor in the browser", async () => {
+  browser = aSigningBrowser(mocked, { sendsGpc: true });
+  ofAccount = "on";
+  await browser.signsIn();
+  expect(await state()).toBe("on");
+  browser.sessionRunsOut();
+  expect(await state()).toBe("gpc");
+});
+
+test("an account's pause is not the pause of the next account, which chose nothing", async () => {
+  ofAccount = "paused";
+  await browser.signsIn();
+  expect(await state()).toBe("paused");
+  ofAccount = undefined;
+  await browser.signsIn("bob@example.com");
+  expect(await state()).toBe("on");
+  expect(browser.jar.has("historyChoice")).toBe(false);
+});
+
 test("who pauses it in the account, too, leaves the visitor's pause where it was", async () => {
   await chooses("pause");
   await browser.signsIn();

@@ -97,7 +97,7 @@ export async function loadContextFacts(
       end() {
         // Ended from elsewhere: no copy of the account's pages stays here. Remix passes no header of a loader on but cookies.
         if (!response.headersSent) response.setHeader("Clear-Site-Data", '"storage"');
-        return sessions.end();
+        return sessions.end(cookie);
       },
     },
     devices,

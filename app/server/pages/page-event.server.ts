@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { PageEvent } from "~/domain/page-data/page-event";
-import { toHistoryState } from "~/domain/shopper/browsing-history";
+import { choiceOfVisitor, toHistoryState } from "~/domain/shopper/browsing-history";
 import { mayTellViews } from "../shopper/consent.server";
 import { readListCookie } from "../shopper/list-cookies.server";
 import { readShopperPlace } from "../shopper/shopper-place.server";
@@ -19,11 +19,12 @@ export async function pageEventOf(
 ): Promise<{ readonly pageEvent?: PageEvent }> {
   if (!(await mayTellViews(context, request))) return {};
   const { sendsGpc = false, flags, consumer } = context;
-  const [{ choice }, place, compared] = await Promise.all([
+  const [known, place, compared] = await Promise.all([
     readListCookie(context, request, "historyChoice"),
     readShopperPlace(context, request),
     readShortlist(context, request),
   ]);
+  const choice = consumer === null ? choiceOfVisitor(known) : known.choice;
   return {
     pageEvent: {
       page,

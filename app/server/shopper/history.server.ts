@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { BrowsingHistory } from "~/contract/people/history";
 import {
+  choiceOfVisitor,
   type HistoryChoice,
   type HistoryOff,
   type HistoryState,
@@ -44,12 +45,12 @@ export const openHistory = oncePerRequest(read);
 
 async function read(context: AppLoadContext, request: Request): Promise<ShopperHistory> {
   const { consumer, services } = context;
-  const { choice: ofBrowser } = await readListCookie(context, request, "historyChoice");
+  const known = await readListCookie(context, request, "historyChoice");
   const refusedReasons = await readListCookie(context, request, "refusedReasons");
   const dismissedHere = await readListCookie(context, request, "dismissedCars");
   if (consumer === null)
     return {
-      state: stateOf(context, ofBrowser),
+      state: stateOf(context, choiceOfVisitor(known)),
       views: await browserViews(context, request),
       isSignedIn: false,
       refusedReasons,
@@ -61,7 +62,8 @@ async function read(context: AppLoadContext, request: Request): Promise<ShopperH
   const answer = await heard(context, request, result);
   const dismissed = new Set([...(answer?.dismissedListingIds ?? []), ...dismissedHere]);
   return {
-    state: accountState(context, answer?.choice, ofBrowser),
+    // Where the service does not say it, what it said last.
+    state: accountState(context, answer === null ? known.choice : answer.choice, choiceOfVisitor(known)),
     views: answer?.listings.map(toView) ?? [],
     isSignedIn: true,
     // Who refused in this browser before signing in has refused.
@@ -103,6 +105,9 @@ async function heard(
   const known = await readListCookie(context, request, "historyChoice");
   if (choice !== undefined && choice !== known.choice)
     await rememberList(context, "historyChoice", writeAccountChoice(choice, known.isPausedHere));
+  // Of the account before, which somebody signed in over.
+  if (choice === undefined && known.isAccounts)
+    await rememberList(context, "historyChoice", known.isPausedHere ? ["paused"] : []);
   return result.value;
 }
 
@@ -127,16 +132,16 @@ export async function tellBrowser(
 /** Notes that a person looked at a car, where that is wanted. Never throws. */
 export async function noteView(context: AppLoadContext, request: Request, listingId: string): Promise<void> {
   const { consumer, services, brand } = context;
-  const { choice: ofBrowser } = await readListCookie(context, request, "historyChoice");
+  const known = await readListCookie(context, request, "historyChoice");
   if (consumer === null) {
-    if (stateOf(context, ofBrowser) !== "on") return;
+    if (stateOf(context, choiceOfVisitor(known)) !== "on") return;
     const views = await browserViews(context, request);
     await keepInBrowser(context, withView(views, { listingId, viewedAtMs: Date.now() }));
     await askAgain(context, request);
     return;
   }
   // Under Global Privacy Control the account's own word counts, which the service knows.
-  if (!context.flags.PERSONALIZATION || ofBrowser === "paused") return;
+  if (!context.flags.PERSONALIZATION || (known.isPausedHere && known.choice === "paused")) return;
   const body = { views: [{ listingId }], brand, underGpc: context.sendsGpc ?? false };
   await heard(context, request, await services.ask("addToHistory", { body }, consumer.call));
   await askAgain(context, request);

@@ -244,6 +244,14 @@ export function endedCookiesOfSession(cookies: Cookies): Promise<string[]> {
   return Promise.all(names.map((name) => cookies[name].serialize("", { maxAge: 0 })));
 }
 
+/** The `Set-Cookie` values that end what the cookie of history says for an account, and leave what a visitor paused; else none. */
+export async function endedChoiceOfAccount({ historyChoice }: Cookies, cookieHeader = ""): Promise<readonly string[]> {
+  const value: unknown = await historyChoice.parse(cookieHeader);
+  if (!readHistoryChoice(value).isAccounts) return [];
+  const left = pausedHere(value);
+  return [await historyChoice.serialize(left, left.length === 0 ? { maxAge: 0 } : {})];
+}
+
 /** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
 export type ListCookie = {
   [Name in CookieName]: CookieTable[Name] extends { readonly surface: string } ? Name : never;

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { COOKIE_LIFETIME_SECONDS, type Cookies, endedCookiesOfSession, serializeCookie } from "./cookies.server";
+import {
+  COOKIE_LIFETIME_SECONDS,
+  type Cookies,
+  endedChoiceOfAccount,
+  endedCookiesOfSession,
+  serializeCookie,
+} from "./cookies.server";
 
 /** Of what the session cookie holds: nothing personal; the token names its consumer by number. Times in milliseconds. */
 const sessionSchema = z.object({
@@ -33,8 +39,8 @@ export interface ShopperSessions {
   read(cookieHeader: string | undefined, host: string | undefined, onInvalid?: () => void): Promise<ReadSession>;
   /** `Set-Cookie` values of a new session. Throws where the token is too long for a cookie. */
   start(idToken: string, host: string | undefined): Promise<readonly string[]>;
-  /** With what was done in it. */
-  end(): Promise<readonly string[]>;
+  /** With what was done in it, and what the browser was told for its account. */
+  end(cookieHeader?: string): Promise<readonly string[]>;
 }
 
 export function createShopperSessions(cookies: Cookies, now: () => number = Date.now): ShopperSessions {
@@ -44,24 +50,26 @@ export function createShopperSessions(cookies: Cookies, now: () => number = Date
     if (cookie === undefined) throw new Error("The id token is too long for a cookie.");
     return [cookie, await signedIn.serialize("1")];
   };
-  const end = async () => [
+  const end = async (cookieHeader?: string) => [
     await session.serialize("", { maxAge: 0 }),
     await signedIn.serialize("", { maxAge: 0 }),
     ...(await endedCookiesOfSession(cookies)),
+    ...(await endedChoiceOfAccount(cookies, cookieHeader)),
   ];
 
   return {
     async read(cookieHeader, host, onInvalid) {
       if (cookieHeader === undefined || !hasCookie(cookieHeader, session.name))
-        return { session: null, setCookies: [] };
+        // After its time the browser drops the session's cookie by itself, and not this one.
+        return { session: null, setCookies: await endedChoiceOfAccount(cookies, cookieHeader) };
       const parsed = sessionSchema.safeParse(await session.parse(cookieHeader));
       if (!parsed.success || parsed.data.host !== nameOf(host)) {
         onInvalid?.();
-        return { session: null, setCookies: await end() };
+        return { session: null, setCookies: await end(cookieHeader) };
       }
       const { idToken, startedAt, seenAt } = parsed.data;
       if (now() - seenAt > IDLE_MS || now() - startedAt > ABSOLUTE_MS) {
-        return { session: null, setCookies: await end() };
+        return { session: null, setCookies: await end(cookieHeader) };
       }
       const isStale = now() - seenAt > RENEWED_AFTER_MS;
       return {

@@ -60,6 +60,31 @@ test("twelve hours end a session however much it is used", async () => {
   expect((await sessions.read(header, HOST)).session).toBeNull();
 });
 
+test.each([
+  ["its choice", ["on", "account"], null],
+  ["its pause, and leaves the one of before", ["paused", "account-after-pause"], ["paused"]],
+])("an account's word on the history ends with its session, however that ended: %s", async (_name, said, left) => {
+  const choice = headerOf([await cookies.historyChoice.serialize(said)]);
+  const signedIn = headerOf(await signIn());
+  expect((await sessions.read(`${signedIn}; ${choice}`, HOST)).setCookies).toEqual([]);
+  clock += 31 * MINUTE_MS;
+  const ends = [
+    (await sessions.read(`${signedIn}; ${choice}`, HOST)).setCookies,
+    (await sessions.read(choice, HOST)).setCookies,
+    await sessions.end(choice),
+  ];
+  for (const setCookies of ends) {
+    const [text = ""] = setCookies.filter((cookie) => cookie.startsWith("historyChoice="));
+    expect(await cookies.historyChoice.parse(headerOf([text]))).toEqual(left ?? []);
+    expect(text.includes("Max-Age=0")).toBe(left === null);
+  }
+});
+
+test.each([[["paused"]], [["on"]]])("a visitor's own word on the history, %j, is left alone", async (said) => {
+  const choice = headerOf([await cookies.historyChoice.serialize(said)]);
+  expect((await sessions.read(choice, HOST)).setCookies).toEqual([]);
+});
+
 test("a request within the minute sets no cookie", async () => {
   const header = headerOf(await signIn());
   clock += 30_000;
