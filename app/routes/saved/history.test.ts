@@ -93,6 +93,37 @@ test("what a visitor looked at joins the account only when the person says so, o
   expect(asked).toHaveLength(1);
 });
 
+const CHOICES = [
+  ["paused in the account", "paused", {}],
+  ["off under Global Privacy Control", undefined, { sendsGpc: true }],
+] as const;
+
+test.each(CHOICES)(
+  "from a page of before, nothing joins a history that is %s by now, nor leaves the browser",
+  async (_why, choice, facts) => {
+    mocked.on("browsingHistory", () => HttpResponse.json({ listings: [], ...(choice && { choice }) }));
+    await looksAt("L1");
+    expect(await presses("history.merge", { ...SIGNED_IN, ...facts })).toBe(`${PATH}?said=unmerged`);
+    expect(asked).toEqual([]);
+    expect(await page({ ...SIGNED_IN, ...facts })).toMatchObject({ waiting: 1 });
+  },
+);
+
+test("nor one that is paused elsewhere in the same moment", async () => {
+  mocked.on("browsingHistory", () => HttpResponse.json({ listings: [] }));
+  mocked.on("addToHistory", () => HttpResponse.json({ choice: "paused", listings: [] }));
+  await looksAt("L1");
+  expect(await presses("history.merge", SIGNED_IN)).toBe(`${PATH}?said=unmerged`);
+  expect(await page(SIGNED_IN)).toMatchObject({ waiting: 1 });
+});
+
+test("nor where nobody can say whether it is on", async () => {
+  mocked.on("browsingHistory", () => HttpResponse.json({}, { status: 500 }));
+  await looksAt("L1");
+  expect(await presses("history.merge", SIGNED_IN)).toBe(503);
+  expect(asked).toEqual([]);
+});
+
 test("or is forgotten, and the account hears nothing of it", async () => {
   mocked.on("browsingHistory", () => HttpResponse.json({ listings: [] }));
   await looksAt("L1");

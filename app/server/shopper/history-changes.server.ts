@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { COOKIE_DISMISSED_CARS_MAX } from "~/domain/limits";
 import { withDismissed, withoutDismissed, withoutReason, withReason } from "~/domain/shopper/browsing-history";
-import { askAgain, browserViews, keepInBrowser, tellBrowser } from "./history.server";
+import { askAgain, browserViews, keepInBrowser, openHistory, tellBrowser } from "./history.server";
 import { readListCookie, rememberList } from "./list-cookies.server";
 
 /** What a form about history asks for. */
@@ -9,26 +9,37 @@ export type HistoryChange =
   | { readonly kind: "remove"; readonly listingId: string }
   | { readonly kind: "clear" | "pause" | "resume" }
   /** What this browser has from before its shopper signed in: into the account, or away with it. */
-  | { readonly kind: "merge" | "forget" }
+  | { readonly kind: "merge" }
+  | { readonly kind: "forget" }
   /** Cars are recommended for a reason no more, or again. */
   | { readonly kind: "refuse" | "allow"; readonly reason: string }
   /** A car is asked about no more, or again; without an id all of them. */
   | { readonly kind: "dismiss"; readonly listingId: string }
   | { readonly kind: "offer"; readonly listingId?: string };
 
-/** False where the service could not do it. Never throws. */
+type HistoryChangeOutcome = "done" | "failed" | "off";
+
+/** "failed" where the service could not do it; "off" where cars would join a history that is not on. Never throws. */
 export async function changeHistory(
   context: AppLoadContext,
   request: Request,
   change: HistoryChange,
-): Promise<boolean> {
+): Promise<HistoryChangeOutcome> {
   await askAgain(context, request);
+  if (change.kind === "merge") return mergeIntoAccount(context, request);
+  return (await changed(context, request, change)) ? "done" : "failed";
+}
+
+/** False where the service could not do it. */
+async function changed(
+  context: AppLoadContext,
+  request: Request,
+  change: Exclude<HistoryChange, { readonly kind: "merge" }>,
+): Promise<boolean> {
   switch (change.kind) {
     case "pause":
     case "resume":
       return choose(context, request, change.kind);
-    case "merge":
-      return mergeIntoAccount(context, request);
     case "forget":
       await keepInBrowser(context, []);
       return true;
@@ -57,20 +68,24 @@ async function choose(context: AppLoadContext, request: Request, kind: "pause" |
   return true;
 }
 
-async function mergeIntoAccount(context: AppLoadContext, request: Request): Promise<boolean> {
-  const { consumer, services, brand } = context;
-  if (consumer === null) return false;
+/** The page that offered it may be an old one: by now the history may be paused, here or elsewhere. */
+async function mergeIntoAccount(context: AppLoadContext, request: Request): Promise<HistoryChangeOutcome> {
+  const { consumer, services, brand, sendsGpc = false } = context;
+  const { state, isUnknown } = await openHistory(context, request);
+  if (consumer === null || isUnknown) return "failed";
+  if (state !== "on") return "off";
   const views = (await browserViews(context, request)).map(({ listingId, viewedAtMs }) => ({
     listingId,
     viewedAt: new Date(viewedAtMs).toISOString(),
   }));
   if (views.length > 0) {
-    // The person asks for it: nothing is noted behind their back.
-    const body = { views, brand, underGpc: false };
-    if (!(await services.ask("addToHistory", { body }, consumer.call)).ok) return false;
+    const body = { views, brand, underGpc: sendsGpc };
+    const answer = await services.ask("addToHistory", { body }, consumer.call);
+    if (!answer.ok) return "failed";
+    if (answer.value.choice === "paused") return "off";
   }
   await keepInBrowser(context, []);
-  return true;
+  return "done";
 }
 
 /** Takes out the views of one car, or without an id all of them. */

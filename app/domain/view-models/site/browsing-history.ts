@@ -72,6 +72,7 @@ const OUTCOMES = {
   paused: "Paused. Cars you open from now on are not added.",
   resumed: "Browsing history is on.",
   merged: "The cars are in your account's history now.",
+  unmerged: "Your browsing history is off, so no car was added. The cars are still in this browser.",
   forgotten: "The cars from before you signed in are forgotten.",
   refused: "You won't see cars for that model any more.",
   allowed: "You may see cars for that model again.",

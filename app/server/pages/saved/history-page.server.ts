@@ -145,11 +145,12 @@ export async function answerHistoryForm(context: AppLoadContext, request: Reques
   if (change === null) throw redirect(HISTORY_PATH, 303);
   // The car after a removed one takes its place: that is where its reader goes on.
   const at = change.kind === "remove" ? await placeOf(context, request, change.listingId) : -1;
-  if (!(await changeHistory(context, request, change))) {
+  const result = await changeHistory(context, request, change);
+  if (result === "failed") {
     formOfPage(context).hasError = true;
     return;
   }
-  const outcome = outcomeOf(change);
+  const outcome = result === "off" ? "unmerged" : outcomeOf(change);
   const here = `${historyHref(context, outcome)}${at === -1 ? "" : `#car-${at}`}`;
   throw redirect(wayBackOf(context, form, outcome) ?? here, 303);
 }

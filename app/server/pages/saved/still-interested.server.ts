@@ -44,11 +44,11 @@ async function answer(context: AppLoadContext, request: Request, said: Said): Pr
   const { vins, dismissed, offered } = said;
   const listingId = dismissed ?? offered;
   if (listingId !== undefined) {
-    const isDone = await changeHistory(context, request, {
+    const outcome = await changeHistory(context, request, {
       kind: dismissed === undefined ? "offer" : "dismiss",
       listingId,
     });
-    return { status: isDone ? 200 : 503 };
+    return { status: outcome === "failed" ? 503 : 200 };
   }
   if (vins === undefined) return { status: 400 };
   if (context.consumer === null) return { status: 401 };
