@@ -135,7 +135,8 @@ export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
     form: "saved-listing",
     cache: "no-store",
   },
-  "cars-for-sale/saved/history": { post: "saved-listing", form: "history" },
+  // Back would show cars that were taken out since.
+  "cars-for-sale/saved/history": { post: "saved-listing", form: "history", cache: "no-store" },
   "cars-for-sale/saved/searches": {},
   "cars-for-sale/saved/searches/change": { form: "save-search" },
   "cars-for-sale/saved/subscribe": { post: "message", form: "subscribe", freeButton: "intent.close" },

@@ -49,6 +49,25 @@ test("cars that were looked at stand on home and below the results, and are take
   }
 });
 
+test("Back shows no car that its reader took out since, neither in the history nor on home", { tag: DESK }, async ({
+  page,
+}) => {
+  const [first = ""] = await addressesOf(page, 1);
+  await visit(page, first);
+  await visit(page, "/");
+  expect(await hrefsIn(row(page))).toEqual([first]);
+  await page.getByRole("link", { name: "Browsing history" }).first().click();
+  await button(looked(page), /^Remove/).click();
+  await expect(page.getByText("The car is out of your browsing history.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(HISTORY);
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
+});
+
 test("paused, nothing is added and no row is shown, until history is switched on", { tag: DESK }, async ({ page }) => {
   const [first = "", second = ""] = await addressesOf(page, 2);
   await visit(page, first);

@@ -88,6 +88,9 @@ export async function loadContextFacts(
     errorReportDsn: config.sentryDsn,
     listingActionsScript: config.listingActionsScript,
     adNetwork: config.adNetworks[brand],
+    storeNowhere() {
+      facts.isPersonal = true;
+    },
     allowOutsideAds() {
       facts.allowsOutsideAds = true;
     },

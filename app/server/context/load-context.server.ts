@@ -67,6 +67,8 @@ export interface LoadContextFacts {
   readonly listingActionsScript?: string;
   /** The brand's account at an ad server of Google's; absent where it has none. */
   readonly adNetwork?: AdNetwork | undefined;
+  /** No browser stores the answer: Back would show what its reader has taken out since. */
+  storeNowhere?(): void;
   /** Lets the answer's document load what ads need from hosts of Google's. */
   allowOutsideAds?(): void;
   /** Of the signed-in shopper. */

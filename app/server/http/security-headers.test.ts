@@ -97,6 +97,7 @@ test.each([
   ["GET", 200, "/cars-for-sale/api/dealer-logo/D1", "public, max-age=3600"],
   ["GET", 200, "/cars-for-sale/saved/vehicles/change", "no-store"],
   ["GET", 200, "/cars-for-sale/compare/shortlist", "no-store"],
+  ["GET", 200, "/cars-for-sale/saved/history", "no-store"],
   ["GET", 302, "/cars-for-sale/compare/shortlist", "private, no-cache"],
   ["POST", 200, "/cars-for-sale/compare/shortlist", "private, no-cache"],
   ["GET", 200, "/cars-for-sale/api/zip/30305.data", "private, no-cache"],

@@ -51,6 +51,7 @@ async function openRows(context: AppLoadContext, request: Request, wanted: Wante
   ]);
   if (viewed.length === 0 && recommended === null && interested === null) return null;
   answerBehindPage(context).isOfOnePerson = true;
+  context.storeNowhere?.();
   return { viewed, ...(recommended !== null && { recommended }), ...(interested !== null && { interested }) };
 }
 

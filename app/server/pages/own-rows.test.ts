@@ -95,6 +95,15 @@ test("who looked at nothing gets everybody's page", async () => {
   expect(await rowOf({})).toEqual(EVERYBODYS);
 });
 
+test("a page with a row is stored nowhere, so that Back shows no car that was taken out since", async () => {
+  const stored: string[] = [];
+  const storeNowhere = () => void stored.push("nowhere");
+  await rowOf({ storeNowhere });
+  expect(stored).toEqual([]);
+  await rowOf({ hours: TEN, storeNowhere });
+  expect(stored).toEqual(["nowhere"]);
+});
+
 test("the six that were looked at last stand there, without what is sold, on a page that is nobody else's", async () => {
   expect(await rowOf({ hours: TEN })).toMatchObject({ row: ["L0", "L2", "L3", "L4", "L5", "L6"], isTheirs: true });
 });
