@@ -6,28 +6,35 @@ import type { GivenConsent } from "~/domain/view-models/site/given-consents";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 
-/** What an account holds, as files: made when they are asked for, and whole. */
-export function ExportDataPage({ consents }: { consents: readonly GivenConsent[] | null }) {
+interface ExportDataPageProps {
+  /** Null where nobody can say. */
+  consents: readonly GivenConsent[] | null;
+  /** The file that was asked for could not be made. */
+  hasFailed: boolean;
+}
+
+/**
+ * What an account holds, as files: made when they are asked for, and whole. The answer itself says that it is one: the
+ * attribute `download` has browsers save the page, too, that asks for the password.
+ */
+export function ExportDataPage({ consents, hasFailed }: ExportDataPageProps) {
   return (
     <div className="wrap accpage" id="listings" tabIndex={-1}>
       <section className="sec pad" aria-labelledby="export-title">
         <h1 className="h2" id="export-title">
           Your data
         </h1>
+        {hasFailed ? <Notice tone="bad">We couldn't make your file. Please try again.</Notice> : null}
         <p>
           Download everything we keep about you: your profile, your wallet, saved cars and searches, alerts and the
           emails we sent, messages to sellers, reservations, and where you are signed in. Your password isn't in it.
         </p>
         <ul>
           <li>
-            <a href={`${EXPORT_FILE_PATH}?format=html`} download>
-              A page to read (HTML)
-            </a>
+            <a href={`${EXPORT_FILE_PATH}?format=html`}>A page to read (HTML)</a>
           </li>
           <li>
-            <a href={`${EXPORT_FILE_PATH}?format=json`} download>
-              A file for programs (JSON)
-            </a>
+            <a href={`${EXPORT_FILE_PATH}?format=json`}>A file for programs (JSON)</a>
           </li>
         </ul>
         <p className="small">
