@@ -4,7 +4,6 @@ import { BRANDS } from "~/domain/brand";
 import { SIGN_IN_REFUSALS } from "~/domain/view-models/site/sign-in";
 import { formOfPage } from "~/server/context/page-form.server";
 import { openSignIn, signIn } from "~/server/pages/account/sign-in-page.server";
-import { waitingAddress } from "~/server/shopper/pending-sign-up.server";
 import { SignInPage } from "~/ui/account/sign-in-page";
 import { WaitingSignUp } from "~/ui/account/waiting-sign-up";
 import { errorTitle } from "~/ui/form/error-title";
@@ -13,8 +12,7 @@ import { errorTitle } from "~/ui/form/error-title";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = await openSignIn(context, request);
   if (context.consumer !== null) throw redirect(view.refUrl, 302);
-  const waiting = await waitingAddress(context, request);
-  return { ...view, brandName: BRANDS[context.brand].name, hasError: formOfPage(context).hasError, waiting };
+  return { ...view, brandName: BRANDS[context.brand].name, hasError: formOfPage(context).hasError };
 }
 
 const STATUS = { invalid: 400, refused: 400, locked: 429, limited: 429, failed: 503 } as const;
@@ -38,7 +36,7 @@ export default function SignIn() {
   const view = useLoaderData<typeof loader>();
   return (
     <>
-      {view.waiting === null ? null : <WaitingSignUp email={view.waiting} />}
+      {view.waiting === undefined ? null : <WaitingSignUp email={view.waiting} />}
       <SignInPage view={view} answer={useActionData<typeof action>()} />
     </>
   );

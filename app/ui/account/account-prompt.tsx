@@ -5,6 +5,8 @@ import { isPlainClick } from "../link/plain-click";
 import { useAnnounce } from "../page/heard/live-region";
 import { SavedCar } from "./saved-car";
 import { SignInForm } from "./sign-in-form";
+import { SignInWays } from "./sign-in-ways";
+import { WaitingSignUp } from "./waiting-sign-up";
 
 /** Signing in or making an account, in the dialog over a page: its title stands in the dialog's head. */
 export function AccountPrompt({ view }: { view: SignInView }) {
@@ -28,8 +30,10 @@ export function AccountPrompt({ view }: { view: SignInView }) {
   return (
     <div className="prompt">
       <SavedCar view={view} />
+      {view.waiting ? <WaitingSignUp email={view.waiting} /> : null}
       <p>{view.body}</p>
       <SignInForm view={view} onSwitch={switchScreen} />
+      {view.screen === "signin" ? <SignInWays view={view} /> : null}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import {
   type SignInView,
 } from "~/domain/view-models/site/sign-in";
 import { Icon, type IconName } from "../icon/icon";
-import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { SavedCar } from "./saved-car";
 import { SignInForm } from "./sign-in-form";
+import { SignInWays } from "./sign-in-ways";
 
 interface SignInPageProps {
   view: SignInView;
@@ -36,7 +36,7 @@ export function SignInPage({ view, answer }: SignInPageProps) {
             {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           </SignInForm>
           {view.screen === "signin" ? (
-            <SendAgain view={view} email={answer?.kind === "refused" ? answer.values.email : ""} />
+            <SignInWays view={view} email={answer?.kind === "refused" ? answer.values.email : ""} />
           ) : null}
           <NotNow view={view} />
         </div>
@@ -67,33 +67,6 @@ function AccountBenefits({ savesVehicles }: { savesVehicles: boolean }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** For whoever cannot sign in because nobody confirmed the address: the same whether it has an account or not. */
-function SendAgain({ view, email }: { view: SignInView; email: string }) {
-  if (email === "") {
-    return (
-      <ul className="helps small">
-        <li>
-          <Link to={view.resetHref}>Forgot your password?</Link>
-        </li>
-        <li>
-          <Link to={view.resendHref}>Didn't get the email that confirms your address?</Link>
-        </li>
-      </ul>
-    );
-  }
-  return (
-    <form className="notnow" method="post" action={view.resendHref} aria-label="Send again">
-      <input type="hidden" name="email" value={email} />
-      <button className="btn" type="submit" name="intent" value="resend">
-        Send the confirmation email again
-      </button>
-      <p className="small">
-        <Link to={view.resetHref}>Forgot your password?</Link>
-      </p>
-    </form>
   );
 }
 

@@ -29,6 +29,8 @@ export interface SignInView {
   readonly savedWords?: readonly [fact: string, way: string];
   /** The vehicle, as far as the service says it. */
   readonly car?: PromptCar;
+  /** The address of a sign-up that waits for its confirmation in this browser. */
+  readonly waiting?: string;
 }
 
 /** A saved vehicle in a few words. */

@@ -17,7 +17,7 @@ import { accountOutcomeHeaders } from "../../shopper/account-outcome.server";
 import { completeSearches } from "../../shopper/account-searches.server";
 import { deviceNameOf, knownDeviceHeaders, sessionStartHeaders, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
-import { allCookies, beginSignUp, pendingSignUpEndHeaders } from "../../shopper/pending-sign-up.server";
+import { allCookies, beginSignUp, pendingSignUpEndHeaders, waitingAddress } from "../../shopper/pending-sign-up.server";
 import { completeSaves, openSavedListings } from "../../shopper/saved-listings.server";
 import { readShopperPlace } from "../../shopper/shopper-place.server";
 import { completeShortlist } from "../../shopper/shortlist.server";
@@ -26,6 +26,11 @@ import { readWayBack } from "../../shopper/way-back.server";
 
 /** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
 export async function openSignIn(context: AppLoadContext, request: Request): Promise<SignInView> {
+  const waiting = await waitingAddress(context, request);
+  return { ...(await openForm(context, request)), ...(waiting !== null && { waiting }) };
+}
+
+async function openForm(context: AppLoadContext, request: Request): Promise<SignInView> {
   const asked = readAddress(context, request);
   const { listingId } = asked;
   if (listingId === undefined || !asked.savesVehicles) return toSignInView({ ...asked, isSaved: false, card: null });
