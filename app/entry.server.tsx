@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/config/timers.server";
-import { renderDocument, renderSources, withWholeHandoff } from "./server/rendering/render-page.server";
+import { renderDocument, renderSources, withForgetting, withWholeHandoff } from "./server/rendering/render-page.server";
 import { documentOnce } from "./server/rendering/reused-document.server";
 import { markupKeeper } from "./server/rendering/reused-markup.server";
 import { wholeAnswer } from "./server/request/whole-answer.server";
@@ -42,8 +42,10 @@ export default async function handleRequest(
       </ReusedMarkupContext.Provider>,
     );
   const document = documentOnce(context, { url: request.url, status, remixContext, render });
+  const { leftBehind } = context;
+  const whatIsSent = leftBehind === undefined ? document : withForgetting(document, { nonce, cookie: leftBehind });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return wholeAnswer(document, context.contentCoding, { headers, status });
+  return wholeAnswer(whatIsSent, context.contentCoding, { headers, status });
 }
 
 /** The data of a navigation, which loaders have finished as they have a document's. */

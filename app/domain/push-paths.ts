@@ -10,3 +10,5 @@ export const PUSH_WORKER_SCOPE = `${SEARCH_PATH}/`;
 export const CONSUMER_DEVICE_PATH = `${SEARCH_PATH}/consumer-device/browser`;
 /** The prompt was answered · its shopper wants none in this browser any more · the browser shows none from this site. */
 export const PUSH_WORDS = ["asked", "off", "blocked"] as const;
+/** The browser's cache in which the worker has the pages that can be read without a network: the worker's own file says so, too. */
+export const SHORTLIST_COPIES = "shortlist";

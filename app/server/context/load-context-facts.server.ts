@@ -64,7 +64,7 @@ export async function loadContextFacts(
   });
   const observe = observePage(metrics, facts);
   const { cookie, host } = request.headers;
-  const { session, setCookies } = await sessions.read(cookie, host, () => observe.cookieInvalid("session"));
+  const { session, setCookies, leftBehind } = await sessions.read(cookie, host, () => observe.cookieInvalid("session"));
   facts.isPersonal = session !== null || parts.wallets.isIn(cookie);
   for (const text of setCookies) response.append("Set-Cookie", text);
   const brand = hosts.brandOf(host);
@@ -95,8 +95,9 @@ export async function loadContextFacts(
       facts.allowsOutsideAds = true;
     },
     idToken: session?.idToken,
+    ...(leftBehind !== undefined && { leftBehind }),
     sessions: {
-      start: (idToken) => sessions.start(idToken, host),
+      start: (idToken, goesOn = false) => sessions.start(idToken, host, { cookieHeader: cookie, goesOn }),
       end() {
         // Ended from elsewhere: no copy of the account's pages stays here. Remix passes no header of a loader on but cookies.
         if (!response.headersSent) response.setHeader("Clear-Site-Data", '"storage"');

@@ -73,9 +73,12 @@ export interface LoadContextFacts {
   allowOutsideAds?(): void;
   /** Of the signed-in shopper. */
   readonly idToken?: string;
+  /** Where the browser may hold what somebody before left: the cookie that its script sets once it has forgotten that. */
+  readonly leftBehind?: string;
   /** Writes the cookies of signing in and out; absent where nobody can. */
   readonly sessions?: {
-    start(idToken: string): ReturnType<ShopperSessions["start"]>;
+    /** `goesOn`: the session is of the person who is signed in. */
+    start(idToken: string, goesOn?: boolean): ReturnType<ShopperSessions["start"]>;
     end: ShopperSessions["end"];
   };
   /** What the browser was given at earlier sign-ins; absent where nobody can read it. */

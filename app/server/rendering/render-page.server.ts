@@ -1,6 +1,8 @@
 import type { EntryContext } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { SHORTLIST_COPIES } from "~/domain/push-paths";
+import { DISMISSED_STORAGE_KEY, RECENT_SEARCHES_STORAGE_KEY } from "~/domain/shopper/browsing-history";
 
 const DOCTYPE = "<!DOCTYPE html>";
 
@@ -86,6 +88,29 @@ function scriptsAfterFirstPaint(html: string): string {
     html.slice(0, from) +
     end.replace(links, "").replace(script, () => `${waiting}<script nonce="${nonce}">${STARTER}</script>`)
   );
+}
+
+const LEFT_BEHIND = [RECENT_SEARCHES_STORAGE_KEY, DISMISSED_STORAGE_KEY];
+const FORGET = `try{
+for(let key of ${JSON.stringify(LEFT_BEHIND)})localStorage.removeItem(key);
+window.caches?.delete("${SHORTLIST_COPIES}").catch(()=>0)}catch(e){}`;
+
+/**
+ * The document, which also has the browser forget what somebody left in its storage whose session is over. Not by
+ * `Clear-Site-Data`: that ends the worker and with it their notifications, which go on where a session merely ran out
+ * (decision 66). `cookie` is what script sets once that is done: an answer that runs no script forgets nothing.
+ */
+export function withForgetting(
+  document: Uint8Array<ArrayBuffer>,
+  { nonce, cookie }: { readonly nonce: string; readonly cookie: string },
+): Uint8Array<ArrayBuffer> {
+  const html = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  const end = html.lastIndexOf(DOCUMENT_END);
+  if (end === -1) return document;
+  const said = JSON.stringify(cookie).replaceAll("<", "\\u003c");
+  const script = `<script nonce="${nonce}">{${FORGET}
+document.cookie=${said};document.currentScript.remove()}</script>`;
+  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { createElement, type ReactNode, Suspense } from "react";
 import { expect, test } from "vitest";
-import { renderDocument, renderSources, withWholeHandoff } from "./render-page.server";
+import { renderDocument, renderSources, withForgetting, withWholeHandoff } from "./render-page.server";
 
 test("a document is whole, from its type to its end", () => {
   const page = createElement("html", null, createElement("body", null, "Cars"));
@@ -75,4 +75,28 @@ test("the data of a page is read whole, however it comes, and Remix finds it wit
   expect(whole.renderMeta?.didRenderScripts).toBe(true);
   expect(whole.renderMeta?.streamCache?.[0]?.result).toEqual({ done: true, value: pieces.join("") });
   expect(whole.serverHandoffStream?.locked).toBe(false);
+});
+
+/** What the script of the page does in a browser that holds these things. */
+function forget(document: string) {
+  const held = new Map([
+    ["recentSearches", "[]"],
+    ["dismissedCars", "[]"],
+    ["pushToldAt", "1"],
+  ]);
+  const copies = new Set(["shortlist"]);
+  const page = { cookie: "", currentScript: { remove: () => undefined } };
+  const [, code = ""] = /<script nonce="n0nce">(.*)<\/script><\/body><\/html>$/s.exec(document) ?? [];
+  const window = { caches: { delete: (name: string) => Promise.resolve(copies.delete(name)) } };
+  const localStorage = { removeItem: (key: string) => held.delete(key) };
+  new Function("document", "window", "localStorage", code)(page, window, localStorage);
+  return { held: [...held.keys()], copies: [...copies], cookie: page.cookie };
+}
+
+test("what somebody left is forgotten by the page itself, and the browser goes on telling their news", () => {
+  const cookie = "signedIn=; Max-Age=0; Path=/";
+  const page = Buffer.from("<!DOCTYPE html><html><body>Cars</body></html>");
+  const document = Buffer.from(withForgetting(page, { nonce: "n0nce", cookie })).toString();
+  expect(document).toMatch(/^<!DOCTYPE html><html><body>Cars<script /);
+  expect(forget(document)).toEqual({ held: ["pushToldAt"], copies: [], cookie });
 });

@@ -13,7 +13,7 @@ export async function sessionStartHeaders(context: AppLoadContext, idToken: stri
 
 /** Cookies of the token that takes the place of the session's before. */
 export async function sessionGoesOnHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {
-  return cookieHeaders((await sessions?.start(idToken)) ?? []);
+  return cookieHeaders((await sessions?.start(idToken, true)) ?? []);
 }
 
 /** Cookies that end the session, in headers of their own. */

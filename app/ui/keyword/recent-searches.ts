@@ -1,3 +1,5 @@
+import { RECENT_SEARCHES_STORAGE_KEY as KEY } from "~/domain/shopper/browsing-history";
+
 /** What was searched from the box in this browser, the last first. It never leaves the device. */
 export interface RecentSearch {
   readonly text: string;
@@ -5,7 +7,6 @@ export interface RecentSearch {
   readonly href?: string;
 }
 
-const KEY = "recentSearches";
 const RECENT_MAX = 5;
 const TEXT_MAX_CHARS = 100;
 

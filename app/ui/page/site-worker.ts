@@ -1,4 +1,4 @@
-import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from "~/domain/push-paths";
+import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE, SHORTLIST_COPIES } from "~/domain/push-paths";
 
 /**
  * The site's worker, once it works. Not `ready`: that is the worker of the page itself, and the search page lies outside of
@@ -41,5 +41,5 @@ export function copyShortlistLater(): void {
 
 /** For who signs out: nothing of theirs stays, in browsers that do not know `Clear-Site-Data` either. */
 export function forgetShortlist(): void {
-  if ("caches" in window) void caches.delete("shortlist").catch(() => false);
+  if ("caches" in window) void caches.delete(SHORTLIST_COPIES).catch(() => false);
 }

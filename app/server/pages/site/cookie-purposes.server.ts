@@ -5,7 +5,8 @@ import { COOKIE_LIFETIMES, type CookieName } from "../../request/cookies/cookies
 /** Why each cookie is there, in a shopper's words: a cookie of the table without a sentence does not compile. */
 const PURPOSES: Readonly<Record<CookieName, string>> = {
   session: "Keeps you signed in.",
-  signedIn: "Tells the page that somebody is signed in, and nothing about whom.",
+  signedIn:
+    "Remembers that somebody signed in here, and nothing about whom, so that the next person finds nothing of theirs.",
   device: "Lets your own browser in while somebody else keeps guessing your password.",
   pendingSignUp: "Signs you in, in the browser where you signed up, once you have confirmed your email address.",
   flags: "Turns features on and off for tests. Shoppers do not get it.",

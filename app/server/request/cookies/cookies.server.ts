@@ -44,6 +44,8 @@ const COOKIE_MAX_BYTES = 4_096;
 export const COOKIE_LIFETIME_SECONDS = {
   sessionIdle: 30 * MINUTE_SECONDS,
   sessionAbsolute: 12 * 60 * MINUTE_SECONDS,
+  /** The longest that browsers keep a cookie: whoever comes after a session is to find nothing of it. */
+  signedIn: 400 * DAY_SECONDS,
   suggestionOptOut: 180 * DAY_SECONDS,
   /** "Permanent for that widget" (section 4): the longest that browsers keep a cookie. */
   feedback: 400 * DAY_SECONDS,
@@ -102,8 +104,8 @@ export const COOKIE_TABLE = {
   session: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isSigned: true, isHostBound: true },
   /** Tells whether the browser keeps cookies, before a form is taken whose effect is a cookie's. */
   cookiesAsked: { maxAge: MINUTE_SECONDS },
-  /** Says that there is a session, for script; never authority, and nothing personal. */
-  signedIn: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isReadByScript: true },
+  /** Says that somebody signed in here; never authority, and nothing personal. Script ends it, with what they left here. */
+  signedIn: { maxAge: COOKIE_LIFETIME_SECONDS.signedIn, isReadByScript: true },
   /** Tokens by which the account service knows the browser at its next sign-in; no authority. */
   device: { maxAge: COOKIE_LIFETIME_SECONDS.device, isSigned: true, isHostBound: true },
   /** What the browser shows to be signed in once its sign-up is confirmed, and where its shopper was. */

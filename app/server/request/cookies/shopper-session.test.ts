@@ -24,9 +24,10 @@ test("a session is signed and hidden from script; the cookie that script may rea
   expect((await sessions.read(headerOf([session, marker]), HOST)).session?.idToken).toBe("the-token");
 });
 
-test("without the session itself the marker signs nobody in", async () => {
+test("without the session itself the marker signs nobody in, and says that somebody was here", async () => {
   const [, marker = ""] = await signIn();
-  expect(await sessions.read(headerOf([marker]), HOST)).toEqual({ session: null, setCookies: [] });
+  const leftBehind = expect.stringMatching(/^signedIn=; Max-Age=0;/);
+  expect(await sessions.read(headerOf([marker]), HOST)).toEqual({ session: null, setCookies: [], leftBehind });
   expect(await sessions.read(undefined, HOST)).toEqual({ session: null, setCookies: [] });
 });
 
@@ -45,7 +46,38 @@ test("thirty minutes without a request end a session, and using it keeps it", as
   expect(over.setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
   const ended = over.setCookies.map((text) => text.split("=")[0]);
   // What was done in the session goes along.
-  expect(ended).toEqual(["__Host-session", "signedIn", "emailedListings", "__Host-sentMessage"]);
+  expect(ended).toEqual(["__Host-session", "emailedListings", "__Host-sentMessage"]);
+  // Not the mark: that is script's, once it has forgotten what was left.
+  expect(over.leftBehind).toMatch(/^signedIn=; Max-Age=0;/);
+  expect((await sessions.end()).map((text) => text.split("=")[0])).toContain("signedIn");
+});
+
+const BROWSER = { cookieHeader: undefined, goesOn: false };
+
+test("who signs in where somebody else's session is over, or was theirs to sign out of, finds nothing of it", async () => {
+  const before = headerOf(await signIn());
+  const [, marker = ""] = before.split("; ");
+  for (const cookieHeader of [marker, before]) {
+    const next = headerOf(await sessions.start("the-next-token", HOST, { cookieHeader, goesOn: false }));
+    const read = await sessions.read(next, HOST);
+    expect(read.session?.idToken).toBe("the-next-token");
+    const { leftBehind = "" } = read;
+    // As often as it is asked for, until script has forgotten it.
+    clock += 2 * MINUTE_MS;
+    expect((await sessions.read(headerOf((await sessions.read(next, HOST)).setCookies), HOST)).leftBehind).toBe(
+      leftBehind,
+    );
+    const forgotten = `${next.split("; ")[0]}; ${headerOf([leftBehind])}`;
+    expect(await sessions.read(forgotten, HOST)).not.toHaveProperty("leftBehind");
+  }
+});
+
+test("a session that is used, renewed or the first of its browser leaves nothing behind", async () => {
+  const header = headerOf(await sessions.start("the-token", HOST, BROWSER));
+  expect(await sessions.read(header, HOST)).not.toHaveProperty("leftBehind");
+  const renewed = await sessions.start("its-next-token", HOST, { cookieHeader: header, goesOn: true });
+  expect(await sessions.read(headerOf(renewed), HOST)).not.toHaveProperty("leftBehind");
+  expect(await sessions.read("", HOST)).not.toHaveProperty("leftBehind");
 });
 
 test("twelve hours end a session however much it is used", async () => {
