@@ -182,23 +182,24 @@ test("the row stays while a search is refined in two tabs, and another car is th
   expect(await hrefsIn(row(page))).toEqual([second, first]);
 });
 
+async function search(page: Page, words: string): Promise<void> {
+  await visit(page, "/");
+  await page.locator("#site-search-field").fill(words);
+  await page.locator("#site-search-field").press("Enter");
+  // Last of all an explicit search takes the focus out of the field.
+  await expect(page.locator("#results-heading")).toBeFocused();
+}
+
 test("recent searches go by the same switch, and are cleared on the same page", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
   const recent = page.getByRole("list", { name: "Recent searches" });
-  const search = async (words: string) => {
-    await visit(page, "/");
-    await page.locator("#site-search-field").fill(words);
-    await page.locator("#site-search-field").press("Enter");
-    // Last of all an explicit search takes the focus out of the field.
-    await expect(page.locator("#results-heading")).toBeFocused();
-  };
-  await search("white suv");
+  await search(page, "white suv");
   await visit(page, HISTORY);
   await expect(recent.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
   await button(page, "Pause history").click();
-  await search("red truck");
+  await search(page, "red truck");
   await page.locator("#site-search-field").fill("");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expect(page.getByRole("option", { name: "white suv" })).toHaveCount(0);
@@ -207,4 +208,22 @@ test("recent searches go by the same switch, and are cleared on the same page", 
   await button(recent, /^Remove/).click();
   await expect(page.getByText("No recent searches.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent searches" })).toBeFocused();
+});
+
+test("under Global Privacy Control no search is remembered until history is switched on", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const recent = page.getByRole("list", { name: "Recent searches" });
+  await search(page, "white suv");
+  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+  await visit(page, HISTORY);
+  await expect(recent).toHaveCount(0);
+  await button(page, "Switch history on").click();
+  await expect(page.getByText("Browsing history is on.")).toBeVisible();
+  await search(page, "red truck");
+  await visit(page, HISTORY);
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expect(recent).toContainText("red truck");
 });

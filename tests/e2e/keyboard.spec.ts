@@ -1,20 +1,8 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { STOPS_MAX, tabTo } from "./by-keyboard";
 import { expect, hasJavaScript, test } from "./journey";
 import { cards, chip, choose, count, filterForm, resultCount, settled, visit } from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
-
-/** Far more stops than the page has before its cards; a locator that Tab never reaches fails in words. */
-const STOPS_MAX = 120;
-
-/** Goes there as somebody without a pointer does: by Tab alone. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await expect(target).toBeAttached();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${key} never reaches ${target}`);
-}
 
 /** A fresh page begins at its top; the skip link is the first stop. */
 async function skipToListings(page: Page): Promise<void> {
