@@ -240,6 +240,8 @@ export const SIGN_IN_FAILURES_GUESSED_MAX = 3;
 export const SIGN_UP_LINK_WITHIN_MS = 24 * 60 * 60_000;
 export const SIGN_UP_CODE_WITHIN_MS = 10 * 60_000;
 export const SIGN_UP_CODE_TRIES = 5;
+/** How long one waits for its mailbox that has a car or a search to save; others wait for thirty days. */
+export const SAVING_SIGN_UPS_KEPT_DAYS = 90;
 /** How long the link of a mail to an account's new address confirms it, and the one to the old address puts that back. */
 export const ADDRESS_CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
 export const ADDRESS_UNDO_WITHIN_MS = 7 * 24 * 60 * 60_000;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { BRAND_IDS } from "../../app/domain/brand";
 import { ADDRESS_CONFIRM_WITHIN_MS, ADDRESS_UNDO_WITHIN_MS } from "../../app/domain/limits";
 import type { AddressChange, AddressChangeStore, AddressLinkKind } from "../ports/address-change-store";
 import type { Clock } from "../ports/clock";
 import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
+import { atOnce } from "../storage/query-store";
 
 /** As `account_links` calls them. */
 const KINDS = { confirm: "address", undo: "address-undo" } as const satisfies Record<AddressLinkKind, string>;
@@ -65,6 +66,12 @@ export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): 
     },
     endWaiting,
     async issueLinks(id) {
+      // How long a change is stored counts from its last mail, or it would end before the links of that.
+      await db
+        .updateTable("address_changes")
+        .set({ asked_at: now().toISOString() })
+        .where("change_id", "=", id)
+        .execute();
       return {
         confirm: await issue(id, "confirm", inMs(ADDRESS_CONFIRM_WITHIN_MS)),
         undo: await issue(id, "undo", inMs(ADDRESS_UNDO_WITHIN_MS)),
@@ -126,11 +133,14 @@ export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): 
       const untilOf = new Map(rows.map(({ old_email, confirmed_at }) => [old_email, confirmed_at ?? ""]));
       return [...untilOf].map(([email, until]) => ({ email, until }));
     },
-    async forgetBefore(before) {
-      const old = db.selectFrom("address_changes").select("change_id").where("asked_at", "<", before);
-      await db.deleteFrom("account_links").where("about", "in", old).execute();
-      await db.deleteFrom("address_changes").where("asked_at", "<", before).execute();
-    },
+    forgetBefore: (before) =>
+      atOnce(db, async (tx) => {
+        const isOld = ({ eb, fn }: ExpressionBuilder<PeopleTables, "address_changes">) =>
+          eb(fn.coalesce("confirmed_at", "asked_at"), "<", before);
+        const old = tx.selectFrom("address_changes").select("change_id").where(isOld);
+        await tx.deleteFrom("account_links").where("about", "in", old).execute();
+        await tx.deleteFrom("address_changes").where(isOld).execute();
+      }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { CodeOutcome, PromptedSearch, SignUp, SignUpStore } from "../ports/
 import { addressKey } from "../storage/address-keys";
 import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { atOnce } from "../storage/query-store";
+import { atOnce, inBatches } from "../storage/query-store";
 
 type People = Kysely<PeopleTables>;
 
@@ -170,11 +170,27 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
         .where("claimed_at", "is", null)
         .execute();
     },
-    forgetBefore: (before) =>
+    forgetBefore: (before, which) =>
       atOnce(db, async (tx) => {
-        const old = tx.selectFrom("sign_ups").select("sign_up_id").where("asked_at", "<", before);
-        await tx.deleteFrom("account_links").where("about", "in", old).execute();
-        await tx.deleteFrom("sign_ups").where("asked_at", "<", before).execute();
+        const stillGood = tx.selectFrom("account_links").select("about").where("good_until", ">", now().toISOString());
+        const rows = await tx
+          .selectFrom("sign_ups")
+          .select("sign_up_id")
+          .where("asked_at", "<", before)
+          .where("sign_up_id", "not in", stillGood)
+          .where(({ eb, or, and }) =>
+            which === "saving"
+              ? and([])
+              : or([
+                  eb("consumer_id", "is not", null),
+                  and([eb("saves_listing_id", "is", null), eb("saves_search", "is", null)]),
+                ]),
+          )
+          .execute();
+        for (const some of inBatches(rows.map(({ sign_up_id }) => sign_up_id))) {
+          await tx.deleteFrom("account_links").where("about", "in", some).execute();
+          await tx.deleteFrom("sign_ups").where("sign_up_id", "in", some).execute();
+        }
       }),
   };
 }

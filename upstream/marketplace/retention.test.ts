@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../app/domain/durations";
+import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
+import { ADDRESS_UNDO_WITHIN_MS, SAVING_SIGN_UPS_KEPT_DAYS } from "../../app/domain/limits";
+import { anAccountService, confirmTokenIn, resetTokenIn } from "../../tests/builders/account-builders";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 import { openPlainDatabase, readText } from "../storage/database";
 import { ENDS_ELSEWHERE, RETENTION, runRetention } from "./retention";
@@ -63,6 +65,97 @@ test("what people left goes when it is too old, and not before", async () => {
   expect(rows()).toEqual([2, 2, 2, 1]);
   await after(366);
   expect(rows()).toEqual([1, 1, 1, 0]);
+});
+
+/** Accounts whose hourly job runs when a test says so. */
+async function accountsThatForget() {
+  const opened = await anAccountService();
+  const { people, dataDir, now, mails } = opened;
+  return {
+    ...opened,
+    forgets: () => runRetention({ people, dataDir, now, onError: fail }),
+    textTo: (address: string) => mails.findLast(({ to }) => to.address === address)?.text,
+  };
+}
+
+test("a sign-up that nobody confirmed goes after thirty days, but not before its last link", async () => {
+  const { accounts, forgets, textTo, pass } = await accountsThatForget();
+  const { signUps } = accounts;
+  const begin = async (email: string) => (await accounts.signUp({ email, password: "a short sentence" })).secret;
+  const [left, resent] = [await begin("left@example.com"), await begin("resent@example.com")];
+  pass(30 * DAY_MS - HOUR_MS);
+  await signUps.resend({ email: "resent@example.com" }, undefined);
+  await forgets();
+  expect(await signUps.claim(left)).toEqual({ email: "left@example.com" });
+  pass(2 * HOUR_MS);
+  await forgets();
+  expect(await signUps.claim(left)).toBeNull();
+  expect(await signUps.lookAt(confirmTokenIn(textTo("left@example.com")))).toBeNull();
+  pass(21 * HOUR_MS);
+  await forgets();
+  expect(await signUps.confirm(confirmTokenIn(textTo("resent@example.com")))).toMatchObject({ state: "confirmed" });
+  expect((await signUps.claim(resent))?.session).toBeDefined();
+  pass(2 * HOUR_MS);
+  await forgets();
+  expect(await signUps.lookAt(confirmTokenIn(textTo("resent@example.com")))).toBeNull();
+});
+
+test("a sign-up with something to save waits longer, and no longer than the others once it was confirmed", async () => {
+  const { accounts, forgets, textTo, pass, people } = await accountsThatForget();
+  const waits = { email: "waits@example.com", password: "a short sentence", saveListingId: "7" };
+  const { secret } = await accounts.signUp(waits);
+  await accounts.signUp({ ...waits, email: "done@example.com" });
+  const done = confirmTokenIn(textTo("done@example.com"));
+  await accounts.signUps.confirm(done);
+  pass(SAVING_SIGN_UPS_KEPT_DAYS * DAY_MS - HOUR_MS);
+  await forgets();
+  expect(await accounts.signUps.lookAt(done)).toBeNull();
+  expect(await people.accounts.findByEmail("done@example.com")).not.toBeNull();
+  expect(await accounts.signUps.claim(secret)).toEqual({ email: "waits@example.com" });
+  pass(2 * HOUR_MS);
+  await forgets();
+  expect(await accounts.signUps.claim(secret)).toBeNull();
+});
+
+test("a change of address goes thirty days after its last mail, or after it was confirmed: its undo lives for seven", async () => {
+  const { accounts, signedUp, forgets, textTo, pass, people } = await accountsThatForget();
+  const { idToken } = await signedUp("old@example.com", "a short sentence");
+  const consumer = (await accounts.sessions.of(idToken))?.consumer;
+  if (consumer === undefined) throw new Error("Nobody is signed in.");
+  const asked = { email: "new@example.com", password: "a short sentence", brand: "marketplace" } as const;
+  await accounts.addressChanges.ask(idToken, asked);
+  pass(28 * DAY_MS);
+  await accounts.addressChanges.resend(consumer, undefined);
+  pass(12 * HOUR_MS);
+  await forgets();
+  await accounts.addressChanges.confirm(confirmTokenIn(textTo("new@example.com")));
+  const undo = resetTokenIn(textTo("old@example.com"));
+  pass(ADDRESS_UNDO_WITHIN_MS - HOUR_MS);
+  await forgets();
+  expect(await accounts.resets.lookAt(undo)).toEqual({ email: "old@example.com", putsBack: true });
+  const earlier = () => people.addressChanges.earlierOf(consumer.id);
+  pass(23 * DAY_MS);
+  await forgets();
+  expect(await earlier()).toHaveLength(1);
+  pass(2 * HOUR_MS);
+  await forgets();
+  expect(await earlier()).toEqual([]);
+  expect(await people.addressChanges.linksOf(consumer.id)).toEqual([]);
+});
+
+test("a change of address that nobody confirms waits for thirty days after its last mail", async () => {
+  const { accounts, signedUp, forgets, pass } = await accountsThatForget();
+  const { idToken } = await signedUp("old@example.com", "a short sentence");
+  const consumer = (await accounts.sessions.of(idToken))?.consumer;
+  if (consumer === undefined) throw new Error("Nobody is signed in.");
+  const asked = { email: "new@example.com", password: "a short sentence", brand: "marketplace" } as const;
+  await accounts.addressChanges.ask(idToken, asked);
+  pass(30 * DAY_MS - HOUR_MS);
+  await forgets();
+  expect(await accounts.addressChanges.waitingOf(consumer)).toBe("new@example.com");
+  pass(2 * HOUR_MS);
+  await forgets();
+  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
 });
 
 test("every table of people.db has an end: by its age, with the person whose it is, or by something else that is named", async () => {

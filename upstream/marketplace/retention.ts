@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "../../app/domain/durations";
-import { HISTORY_KEPT_DAYS, PUSH_DEVICES_KEPT_DAYS } from "../../app/domain/limits";
+import { HISTORY_KEPT_DAYS, PUSH_DEVICES_KEPT_DAYS, SAVING_SIGN_UPS_KEPT_DAYS } from "../../app/domain/limits";
 import type { Clock } from "../ports/clock";
 import type { PeopleDatabase } from "../ports/people-stores";
 import { namesIn } from "../storage/data-folder";
@@ -101,7 +101,13 @@ export const RETENTION: readonly Stored[] = [
     what: "sign-ups",
     tables: ["sign_ups"],
     days: 30,
-    forget: ({ people }, before) => people.signUps.forgetBefore(before),
+    forget: ({ people }, before) => people.signUps.forgetBefore(before, "saving-nothing"),
+  },
+  {
+    what: "sign-ups that wait with something to save",
+    tables: ["sign_ups"],
+    days: SAVING_SIGN_UPS_KEPT_DAYS,
+    forget: ({ people }, before) => people.signUps.forgetBefore(before, "saving"),
   },
   {
     what: "ended reservations",

@@ -24,7 +24,7 @@ export interface AddressChangeStore {
   findWaiting(consumerId: string): Promise<AddressChange | null>;
   /** Nobody wants the one that waits any more, and its link confirms nothing. */
   endWaiting(consumerId: string): Promise<void>;
-  /** For one more pair of mails: earlier links stay good. */
+  /** For one more pair of mails: earlier links stay good, and it counts as asked for now. */
   issueLinks(id: string): Promise<{ readonly confirm: string; readonly undo: string }>;
   /** Also by a link that is not good any more. */
   findByToken(
@@ -39,6 +39,6 @@ export interface AddressChangeStore {
   earlierOf(consumerId: string): Promise<readonly { readonly email: string; readonly until: string }[]>;
   /** Hashes of the links in all mails about its changes, good or not. */
   linksOf(consumerId: string): Promise<readonly string[]>;
-  /** With their links. */
+  /** Those that were confirmed before it, or asked for the last time, with their links. */
   forgetBefore(isoDateTime: string): Promise<void>;
 }

@@ -68,8 +68,11 @@ export interface SignUpStore {
   claim(id: string): Promise<boolean>;
   /** No browser that signed up for this account is signed in by that any more. */
   endClaims(consumerId: string): Promise<void>;
-  /** With their links. */
-  forgetBefore(isoDateTime: string): Promise<void>;
+  /**
+   * Those that were asked for before it, with their links; not while one of these is good. `saving`: also those that wait
+   * with something to save.
+   */
+  forgetBefore(isoDateTime: string, which: "saving-nothing" | "saving"): Promise<void>;
 }
 
 /** Links that set a new password: of each account, or sign-up that waits, one at a time. */
