@@ -31,6 +31,7 @@ export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): Accoun
           email_key: addressKey(email),
           password_hash: passwordHash,
           created_at: now().toISOString(),
+          returned_mails: 0,
         })
         .onConflict((conflict) => conflict.column("email_key").doNothing())
         .executeTakeFirst();
@@ -56,6 +57,29 @@ export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): Accoun
       }
       return emails;
     },
+    async noteReturnedMail(email) {
+      await db
+        .updateTable("consumers")
+        .set((row) => ({ returned_mails: row("returned_mails", "+", 1) }))
+        .where("email_key", "=", addressKey(email))
+        .execute();
+    },
+    async forgetReturnedMails(email) {
+      await db
+        .updateTable("consumers")
+        .set({ returned_mails: 0 })
+        .where("email_key", "=", addressKey(email))
+        .where("returned_mails", ">", 0)
+        .execute();
+    },
+    async returnedMails(consumerId) {
+      const row = await db
+        .selectFrom("consumers")
+        .select("returned_mails")
+        .where("consumer_id", "=", consumerId)
+        .executeTakeFirst();
+      return row?.returned_mails ?? 0;
+    },
     async changeEmail(consumerId, email) {
       const key = addressKey(email);
       const rows = await db
@@ -65,7 +89,8 @@ export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): Accoun
         .execute();
       const own = rows.find(({ consumer_id }) => consumer_id === consumerId);
       if (own === undefined || rows.length > 1) return false;
-      await db.updateTable("consumers").set({ email, email_key: key }).where("consumer_id", "=", consumerId).execute();
+      const moved = { email, email_key: key, returned_mails: 0 };
+      await db.updateTable("consumers").set(moved).where("consumer_id", "=", consumerId).execute();
       const profile = await db
         .selectFrom("lead_profiles")
         .select("email")

@@ -87,6 +87,26 @@ test("a mail that was not taken leaves nothing in the outbox, and may be asked f
   expect(await program.sendLeft()).toBe(0);
 });
 
+test("an account's mail that its mailbox refuses is counted until it takes one; one that the server did not take is no word of it", async () => {
+  const program = await aProgram();
+  const { accounts } = program.people;
+  const consumer = await accounts.addConsumer(EMAIL, "");
+  if (consumer === null) throw new Error("There is an account already.");
+  const returned = () => accounts.returnedMails(consumer.id);
+  program.answers("fails");
+  await program.ask().catch(() => undefined);
+  expect(await returned()).toBe(0);
+  program.answers("refused");
+  for (const count of [1, 2]) {
+    await program.ask();
+    expect(await returned()).toBe(count);
+  }
+  program.answers("sent");
+  await program.ask();
+  expect(program.mails).toHaveLength(4);
+  expect(await returned()).toBe(0);
+});
+
 test("what waits in the outbox shows neither its words nor its links to whoever has the database alone", async () => {
   const killed = await aProgram();
   await killedWhile(killed, killed.subscribe);

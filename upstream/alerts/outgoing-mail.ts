@@ -30,8 +30,7 @@ export async function outcomeOf({ people, mailer }: MailingParts, outgoing: Outg
   } catch (error) {
     const staysLeft = STAYS_LEFT.has(purpose.kind) || (purpose.kind === "digest" && isMaybeTaken(error));
     if (error instanceof MailFailure && staysLeft) await people.outbox.release(mail.id);
-    else if (error instanceof MailFailure)
-      await people.transaction((stores) => settleMail(stores, outgoing, "refused"));
+    else if (error instanceof MailFailure) await people.transaction((stores) => settleMail(stores, outgoing, "failed"));
     throw error;
   }
 }
@@ -76,7 +75,7 @@ export async function sendLeftMails({ people, mailer }: MailingParts): Promise<n
     const outcome = await mailer.send(outgoing.mail).catch((error: unknown) => {
       if (!(error instanceof MailFailure)) throw error;
       // No car is held for a dealer who does not know of it.
-      return outgoing.purpose.kind === "reservation" && !error.mayBeTaken ? { kind: "refused" as const } : null;
+      return outgoing.purpose.kind === "reservation" && !error.mayBeTaken ? { kind: "failed" as const } : null;
     });
     if (outcome === null) continue;
     await people.transaction((stores) => settleMail(stores, outgoing, outcome.kind));
@@ -86,16 +85,27 @@ export async function sendLeftMails({ people, mailer }: MailingParts): Promise<n
 }
 
 /** What goes with the end of a mail. Of one whose person has left meanwhile nothing is noted. */
-async function settleMail(stores: PeopleStores, outgoing: OutgoingMail, outcome: SendOutcome): Promise<void> {
+async function settleMail(
+  stores: PeopleStores,
+  outgoing: OutgoingMail,
+  outcome: SendOutcome | "failed",
+): Promise<void> {
   const { mail, purpose } = outgoing;
   if (!(await stores.outbox.remove(mail.id)) || purpose.kind === "farewell") return;
   if (outcome === "sent") await noteSent(stores, outgoing);
   else await withdraw(stores, outgoing);
+  // For its owner to read. It holds no alert back: strangers may ask for letters.
+  if (outcome === "refused" && !isToSeller(purpose)) await stores.accounts.noteReturnedMail(mail.to.address);
 }
+
+type ToSeller = Extract<MailPurpose, { readonly kind: "seller-message" | "reservation" }>;
+
+const isToSeller = (purpose: MailPurpose): purpose is ToSeller =>
+  purpose.kind === "seller-message" || purpose.kind === "reservation";
 
 async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): Promise<void> {
   // What is stored of these was written with their mail.
-  if (purpose.kind === "seller-message" || purpose.kind === "reservation") return;
+  if (isToSeller(purpose)) return;
   const { accounts, alerts, pushDevices, sentMails } = stores;
   const { id, subject, to } = mail;
   const consumerId = purpose.kind === "account-letter" ? purpose.consumerId : undefined;
@@ -104,6 +114,7 @@ async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): 
   await sentMails.add({ id, email: own ?? to.address, kind: purpose.kind, subject });
   // It takes mail again, whoever found out. Its refusals are counted by the job alone: strangers may ask often.
   await alerts.mailboxes.forget(to.address);
+  await accounts.forgetReturnedMails(to.address);
   if (purpose.kind !== "digest") return;
   await alerts.settle(purpose.looks, purpose.at);
   const { endedPush } = purpose;

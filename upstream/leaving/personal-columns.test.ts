@@ -32,6 +32,7 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>> = 
     email_key: "person",
     password_hash: "person",
     created_at: "time",
+    returned_mails: "count",
   },
   lead_profiles: {
     consumer_id: "person",

@@ -27,7 +27,13 @@ export interface AccountStore {
   findByEmail(email: string): Promise<(Consumer & { readonly passwordHash: string }) | null>;
   /** The addresses of those that there are. */
   emailsOf(consumerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Of the profile too, where that has the old one. False, and nothing changed, where another account has it. */
+  /** The mailbox of the address refused a mail; nothing where no account has it. */
+  noteReturnedMail(email: string): Promise<void>;
+  /** It took one: it refuses none any more. */
+  forgetReturnedMails(email: string): Promise<void>;
+  /** How many mails the account's mailbox refused since it took one last. */
+  returnedMails(consumerId: string): Promise<number>;
+  /** Of the profile too, where that has the old one; none was returned by the new one. False, and nothing changed, where another account has it. */
   changeEmail(consumerId: string, email: string): Promise<boolean>;
   changePassword(consumerId: string, passwordHash: string): Promise<void>;
   /** Before it was written: no name, no one-click, and the account's own address. */

@@ -54,7 +54,12 @@ export const changePasswordRequestSchema = z.object({
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
 /** GET /account-api/address: the address that signs in, and the one that waits for the word of its mailbox. */
-export const accountAddressSchema = z.object({ email: z.string(), waitingEmail: z.string().optional() });
+export const accountAddressSchema = z.object({
+  email: z.string(),
+  waitingEmail: z.string().optional(),
+  /** Mails that the account's mailbox refused since it took one last; absent: none. */
+  returnedMails: z.number().int().positive().optional(),
+});
 
 /**
  * POST /account-api/address: another address, of who knows the password. The old one stays until the new one's mailbox says

@@ -6,8 +6,8 @@ import { type Route, route } from "../route";
 import { requireFreshSession, requireSession } from "../signed-in-caller";
 
 /** Beginning and ending sessions. */
-export function sessionRoutes(marketplace: Pick<Marketplace, "accounts">): readonly Route[] {
-  const { accounts } = marketplace;
+export function sessionRoutes(marketplace: Pick<Marketplace, "accounts" | "people">): readonly Route[] {
+  const { accounts, people } = marketplace;
   const listOf = (session: SignedInSession) => accounts.sessions.list(session);
   return [
     route(OPERATIONS.signIn, async ({ body, idToken }) => {
@@ -37,7 +37,12 @@ export function sessionRoutes(marketplace: Pick<Marketplace, "accounts">): reado
     route(OPERATIONS.accountAddress, async ({ idToken }) => {
       const { consumer } = await requireSession(marketplace, idToken);
       const waitingEmail = await accounts.addressChanges.waitingOf(consumer);
-      return { email: consumer.email, ...(waitingEmail !== null && { waitingEmail }) };
+      const returnedMails = await people.accounts.returnedMails(consumer.id);
+      return {
+        email: consumer.email,
+        ...(waitingEmail !== null && { waitingEmail }),
+        ...(returnedMails > 0 && { returnedMails }),
+      };
     }),
     route(OPERATIONS.askAddress, async ({ body, idToken }) => {
       const { brand = "marketplace" } = body;

@@ -70,6 +70,9 @@ export const countSeenPaidCars = (db: Kysely<unknown>) => addCounts(db, "paid_ca
 export const countSeenHouseAds = (db: Kysely<unknown>) =>
   addCounts(db, "house_ads", ["rendered", "seen", "clicked", "closed", "refreshed"]);
 
+/** Mails that an account's mailbox refused, since it took one last. */
+export const countReturnedMails = (db: Kysely<unknown>) => addCounts(db, "consumers", ["returned_mails"]);
+
 async function addCounts(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns)
     await db.schema

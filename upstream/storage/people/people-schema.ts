@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SchemaMigrations } from "../query-store";
 import { keyInterests } from "./interest-keys";
 import {
+  countReturnedMails,
   countSeenHouseAds,
   countSeenPaidCars,
   limitErasures,
@@ -48,6 +49,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0029-compared-listings": { up: makeComparedListings },
   "0030-typed-passwords": { up: noteTypedPasswords },
   "0031-seen-house-ads": { up: countSeenHouseAds },
+  "0033-returned-mails": { up: countReturnedMails },
 };
 
 /** Until now they were counted in memory, by each process for itself. */

@@ -10,6 +10,8 @@ export interface PeopleTables {
     readonly email_key: string;
     readonly password_hash: string;
     readonly created_at: string;
+    /** Mails that its mailbox refused since it took one last. */
+    readonly returned_mails: number;
   };
   readonly sign_ups: {
     readonly sign_up_id: string;
