@@ -1,5 +1,6 @@
 import "../vehicle/contact/contact.css";
 import "./account.css";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import type { FormError } from "~/domain/forms/form-table";
 import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM } from "~/domain/forms/form-tables";
 import { PASSWORD_MIN_CHARS } from "~/domain/limits";
@@ -14,7 +15,7 @@ import { Notice } from "../states/notice";
 
 interface SecurityPageProps {
   /** Null where nobody can say. */
-  address: { email: string; waitingEmail?: string | undefined } | null;
+  address: { email: string; waitingEmail?: string | undefined; returnedMails?: number | undefined } | null;
   /** The form before this page, where it came to something. */
   said: SecurityForm | null;
   token?: string | undefined;
@@ -54,6 +55,13 @@ export function SecurityPage({ address, said, token, answer }: SecurityPageProps
           <p>
             You sign in with <strong className="address">{email}</strong>.
           </p>
+        )}
+        {address?.returnedMails === undefined ? null : (
+          <Notice tone="warn">
+            Mail to <strong className="address">{email}</strong> is returned: its mailbox refused{" "}
+            {formatQuantity(address.returnedMails, "email")} since it took one last. Without it you get no alerts, and
+            no link for a lost password. Check the mailbox, or use another address.
+          </Notice>
         )}
         {address?.waitingEmail === undefined ? null : (
           <form className="form" method="post" action={SECURITY_PATH} aria-label="Address that waits">
