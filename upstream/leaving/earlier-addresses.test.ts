@@ -25,6 +25,22 @@ test("who changed their address takes along what happened under the old one, and
   for (const one of [person, moved]) expect(rowsOf(await exportOf(site, one))).toBe(0);
 });
 
+test("an address that was confirmed after somebody looked who leaves is erased, too, and gets the last mail", async () => {
+  const site = await aSite();
+  const person = await site.aShopper("wilhelmina");
+  const { moved } = await site.movesTo(person, "minna@new.example");
+  site.pass(MINUTE_MS);
+  await site.leaving.erase(person, HOW);
+  const [last] = site.sent.filter(({ purpose }) => purpose.kind === "farewell");
+  expect(last?.mail.to.address).toBe("minna@new.example");
+  if (last !== undefined) await site.people.outbox.remove(last.mail.id);
+  await site.leaving.finish();
+  const left = site.everything().toLowerCase();
+  for (const word of ["wilhelmina", "minna@new.example", person.consumerId ?? ""])
+    expect(left.includes(word), word).toBe(false);
+  for (const one of [person, moved]) expect(rowsOf(await exportOf(site, one))).toBe(0);
+});
+
 test("who puts their old address back has what happened under both", async () => {
   const site = await aSite();
   const person = await site.aShopper("dana");

@@ -45,16 +45,18 @@ export function openLeaving({ people, dataDir, send }: LeavingParts): Leaving {
           if ((await give(person, readKey())).rows.length > 0) return true;
       return false;
     },
-    async erase(person, { brand, wantsNoAlerts }) {
-      const mail = composeLastLetter(person.email, brand, person.consumerId !== null);
-      const outgoing: OutgoingMail = { mail, purpose: { kind: "farewell" } };
-      await people.transaction(async (stores) => {
+    async erase(asked, { brand, wantsNoAlerts }) {
+      const outgoing = await people.transaction(async (stores): Promise<OutgoingMail> => {
+        const person = await asOfNow(stores, asked);
+        const mail = composeLastLetter(person.email, brand, person.consumerId !== null);
+        const farewell: OutgoingMail = { mail, purpose: { kind: "farewell" } };
         await eraseEarlier(stores, person);
         for (const store of stores.personal) await store.eraseOf(person);
         // The address that a mail proved, and no other: anybody may type a stranger's into their profile.
         await stores.erasures.queue(person.email);
         if (wantsNoAlerts) await stores.unwanted.add(person.email);
-        await stores.outbox.put(outgoing);
+        await stores.outbox.put(farewell);
+        return farewell;
       });
       send(outgoing);
     },
@@ -67,6 +69,12 @@ export function openLeaving({ people, dataDir, send }: LeavingParts): Leaving {
       for (const { id } of due) await people.erasures.remove(id);
     },
   };
+}
+
+/** With the account's address of this moment: another one may have been confirmed since somebody read it. */
+async function asOfNow({ accounts }: PeopleStores, { consumerId, email }: Person): Promise<Person> {
+  if (consumerId === null) return { consumerId, email };
+  return { consumerId, email: (await accounts.emailsOf([consumerId])).get(consumerId) ?? email };
 }
 
 /**
