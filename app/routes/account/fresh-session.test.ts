@@ -9,6 +9,7 @@ import { requireFreshSession } from "~/server/shopper/fresh-session.server";
 import { CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { loader as exported } from "./export";
 import { loader as devices, action as endDevices } from "./sessions";
 import { action as confirm, loader as confirmPage } from "./sign-in-again";
 
@@ -70,6 +71,14 @@ test("what needs the password leads to the page that asks for it, and back with 
   expect(await wayOf(requireFreshSession(visitor(), page))).toMatch(
     /^\/account\/sign-in\?defaultScreen=signin&refUrl=/,
   );
+});
+
+test("the page of the export asks for the password first", async () => {
+  mocked.on("exportPersonalData", () => contractAnswer("exportPersonalData"));
+  const open = () => wayOf(exported({ context: signedIn(), request: get("/account/export"), params: {} }));
+  expect(await open()).toBe("/account/sign-in/again?refUrl=%2Faccount%2Fexport");
+  isFresh = true;
+  expect(await open()).toBeNull();
 });
 
 test("who gave the password goes on where they were, with a new session cookie", async () => {
