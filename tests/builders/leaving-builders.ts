@@ -17,7 +17,8 @@ import { accountsWithMail, confirmTokenIn, resetTokenIn } from "./account-builde
 import { aClock, aSearch, asksFor, marketAt, subscribes } from "./alert-builders";
 import { aDataFolder, aPeopleDatabase } from "./people-builders";
 
-const PASSWORD = "a long walk on the beach";
+/** Of everybody here. */
+export const PASSWORD = "a long walk on the beach";
 /** Of the car that a shopper follows. */
 export const FOLLOWED_VIN = "1HGCV1F30MA000007";
 
@@ -172,6 +173,7 @@ export async function aLeavingSite() {
     mailer,
     sent,
     accounts,
+    mails,
     aShopper,
     asksDealers,
     asksForAddress,

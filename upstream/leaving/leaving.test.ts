@@ -2,8 +2,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../app/domain/durations";
+import { resetTokenIn } from "../../tests/builders/account-builders";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
-import { aLeavingSite as aSite, exportOf, FOLLOWED_VIN, HOW, rowsOf } from "../../tests/builders/leaving-builders";
+import {
+  aLeavingSite as aSite,
+  exportOf,
+  FOLLOWED_VIN,
+  HOW,
+  PASSWORD,
+  rowsOf,
+} from "../../tests/builders/leaving-builders";
 import { randomNumbers } from "../../tests/builders/random-numbers";
 import { sendOutgoing } from "../alerts/outgoing-mail";
 import type { OutgoingMail } from "../ports/outbox";
@@ -26,6 +34,31 @@ test("after somebody left, the bytes of databases, logs, keys and mails in files
   expect(await site.people.erasures.all()).toEqual([]);
   expect(await exportOf(site, bartholomew)).toEqual(before);
   expect(rowsOf(await exportOf(site, wilhelmina))).toBe(0);
+});
+
+test("every session of an account ends with it, in other browsers too, and no link of its mails begins one", async () => {
+  const site = await aSite();
+  const { accounts } = site;
+  const [leaver, stays] = [await site.aShopper("dana"), await site.aShopper("lee")];
+  const signIn = async ({ email }: Person) => {
+    const outcome = await accounts.signIn(email, PASSWORD);
+    if (outcome.kind !== "signed-in") throw new Error(`${email} is not signed in.`);
+    return outcome.session.idToken;
+  };
+  const tokens = [await signIn(leaver), await signIn(leaver)];
+  const other = await signIn(stays);
+  site.pass(MINUTE_MS);
+  await accounts.resets.ask({ email: leaver.email, brand: "marketplace", client: undefined });
+  const reset = resetTokenIn(site.mails.at(-1)?.text);
+  for (const token of [...tokens, other]) expect(await accounts.sessions.of(token)).not.toBeNull();
+  await site.leaving.erase(leaver, HOW);
+  for (const token of tokens) {
+    expect(await accounts.sessions.of(token)).toBeNull();
+    expect((await accounts.sessions.renew(token, PASSWORD)).kind).toBe("over");
+  }
+  expect(await accounts.resetPassword(reset, "quite another sentence")).toEqual({ kind: "over" });
+  expect((await accounts.signIn(leaver.email, PASSWORD)).kind).toBe("refused");
+  expect(await accounts.sessions.of(other)).not.toBeNull();
 });
 
 test("an account whose profile names somebody else's address takes none of their mails along", async () => {
