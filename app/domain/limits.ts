@@ -236,10 +236,11 @@ export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_GUESSED_FROM_FAILURES = 100;
 export const SIGN_IN_GUESSED_WINDOW_MS = 60 * 60_000;
 export const SIGN_IN_FAILURES_GUESSED_MAX = 3;
-/** How long the link of a sign-up confirms its address, and the code beside it, which stands a few wrong tries. */
+/** How long the link of a sign-up confirms its address. */
 export const SIGN_UP_LINK_WITHIN_MS = 24 * 60 * 60_000;
-export const SIGN_UP_CODE_WITHIN_MS = 10 * 60_000;
-export const SIGN_UP_CODE_TRIES = 5;
+/** How long the code beside the link of an account's mail is good, and how many tries it stands. */
+export const MAIL_CODE_WITHIN_MS = 10 * 60_000;
+export const MAIL_CODE_TRIES = 5;
 /** How long one waits for its mailbox that has a car or a search to save; others wait for thirty days. */
 export const SAVING_SIGN_UPS_KEPT_DAYS = 90;
 /** How long the link of a mail to an account's new address confirms it, and the one to the old address puts that back. */

@@ -41,6 +41,10 @@ export const ACCOUNT_CALLS = {
   resetPassword: ({ resetToken }: AccountFacts) => ({
     body: { token: resetToken, password: "a new and longer sentence" },
   }),
+  // Of a browser that asked for no mail.
+  resetPasswordByCode: () => ({
+    body: { secret: "s".repeat(43), code: "123456", password: "a new and longer sentence" },
+  }),
   changeSignUpAddress: ({ mistyped: { secret } }: AccountFacts) => ({ body: { secret, email: "mended@example.com" } }),
   confirmSignUpByCode: ({ byCode: { secret, code } }: AccountFacts) => ({ body: { secret, code } }),
   claimSignUp: ({ byLink: { secret } }: AccountFacts) => ({ body: { secret } }),
@@ -56,6 +60,7 @@ export const ACCOUNT_CALLS = {
   accountAddress: () => ({ isSignedIn: true }),
   askAddress: () => ({ isSignedIn: true, body: { email: "moved@example.com", password: ACCOUNT.password } }),
   resendAddress: () => ({ isSignedIn: true, body: {} }),
+  confirmAddressByCode: () => ({ isSignedIn: true, body: { code: "123456" } }),
   endSessions: ({ fresh }: AccountFacts) => ({ idToken: fresh, body: { id: "gone" } }),
   signOut: () => ({ body: {} }),
   exportPersonalData: ({ fresh }: AccountFacts) => ({ idToken: fresh, query: { section: "profile" } }),

@@ -9,19 +9,24 @@ import type { Mail } from "../ports/mailer";
 /** Mails about accounts. They promote nothing, and nobody can stop them: whoever has an account has to get them. */
 export interface AccountLetters {
   /** The link and the code that confirm the address of a sign-up. */
-  confirm(to: Recipient, keys: { readonly token: string; readonly code: string }): Mail;
+  confirm(to: Recipient, keys: Keys): Mail;
   /** For an address that has an account: the page says the same in both cases, so the mail has to tell. */
   known(to: Recipient): Mail;
-  /** The link that sets a new password. */
-  reset(to: Recipient, token: string): Mail;
-  /** The link that confirms an account's new address. */
-  confirmAddress(to: Recipient, token: string): Mail;
+  /** The link and the code that set a new password. */
+  reset(to: Recipient, keys: Keys): Mail;
+  /** The link that confirms an account's new address, and the code; null where no browser takes one. */
+  confirmAddress(to: Recipient, keys: Omit<Keys, "code"> & { readonly code: string | null }): Mail;
   /** For a new address that has an account of its own. */
   addressTaken(to: Recipient): Mail;
   /** Tells the old address, with the link that keeps it or puts it back. */
   addressChanging(to: Recipient, token: string): Mail;
   /** Tells the mailbox, in case it was somebody else (ASVS 6.3.7). */
   passwordChanged(to: Recipient): Mail;
+}
+
+interface Keys {
+  readonly token: string;
+  readonly code: string;
 }
 
 interface Recipient {
@@ -36,7 +41,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
       const link = `${origins[brand]}${CONFIRM_ACCOUNT_PATH}/${token}`;
       const intro = `You signed up for a ${name} account with this email address.`;
       const lasts = "The link works for 24 hours.";
-      const orCode = "Or type this code on the page where you signed up, within 10 minutes:";
+      const orCode = codeWords(code, "where you signed up");
       const notYou = "If this wasn't you, do nothing. Without the button there is no account.";
       return toMail(email, brand, {
         subject: `Confirm your email address for ${name}`,
@@ -46,9 +51,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
           "To confirm it, open this page and click the button:",
           link,
           lasts,
-          "",
-          orCode,
-          code,
+          ...orCode.text,
           "",
           notYou,
         ],
@@ -56,8 +59,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
           `<p>${escapeXml(intro)}</p>`,
           `<p><a class="b" href="${escapeXml(link)}">Confirm my email address</a></p>`,
           `<p>${lasts}</p>`,
-          `<p>${orCode}</p>`,
-          `<p><b>${code}</b></p>`,
+          ...orCode.html,
           `<p>${notYou}</p>`,
         ],
       });
@@ -89,19 +91,21 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
         ],
       });
     },
-    reset({ email, brand }, token) {
+    reset({ email, brand }, { token, code }) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${RESET_PASSWORD_PATH}/${token}`;
       const intro = `Somebody, probably you, asked to set a new password for the ${name} account of this address.`;
       const lasts = "The link works once, within 30 minutes. It signs you out everywhere.";
+      const orCode = codeWords(code, "where you asked");
       const notYou = "If this wasn't you, do nothing. Your password is as it was.";
       return toMail(email, brand, {
         subject: `Set a new password for ${name}`,
-        text: [intro, "", "To set it, open this page:", link, lasts, "", notYou],
+        text: [intro, "", "To set it, open this page:", link, lasts, ...orCode.text, "", notYou],
         html: [
           `<p>${escapeXml(intro)}</p>`,
           `<p><a class="b" href="${escapeXml(link)}">Set a new password</a></p>`,
           `<p>${lasts}</p>`,
+          ...orCode.html,
           `<p>${notYou}</p>`,
         ],
       });
@@ -122,19 +126,30 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
         ],
       });
     },
-    confirmAddress({ email, brand }, token) {
+    confirmAddress({ email, brand }, { token, code }) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${CONFIRM_ACCOUNT_PATH}/${token}`;
       const intro = `You asked to use this email address for your ${name} account.`;
       const lasts = "The link works for 24 hours. Until you confirm, your old address stays.";
+      const orCode = code === null ? NO_WORDS : codeWords(code, "where you asked");
       const notYou = "If this wasn't you, do nothing. Without the button nothing changes.";
       return toMail(email, brand, {
         subject: `Confirm your new email address for ${name}`,
-        text: [intro, "", "To confirm it, open this page and click the button:", link, lasts, "", notYou],
+        text: [
+          intro,
+          "",
+          "To confirm it, open this page and click the button:",
+          link,
+          lasts,
+          ...orCode.text,
+          "",
+          notYou,
+        ],
         html: [
           `<p>${escapeXml(intro)}</p>`,
           `<p><a class="b" href="${escapeXml(link)}">Confirm my new address</a></p>`,
           `<p>${lasts}</p>`,
+          ...orCode.html,
           `<p>${notYou}</p>`,
         ],
       });
@@ -174,4 +189,17 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
       });
     },
   };
+}
+
+interface LetterPart {
+  readonly text: readonly string[];
+  readonly html: readonly string[];
+}
+
+const NO_WORDS: LetterPart = { text: [], html: [] };
+
+/** The code that serves where links are rewritten, and the page that takes it. */
+function codeWords(code: string, page: string): LetterPart {
+  const words = `Or type this code on the page ${page}, within 10 minutes:`;
+  return { text: ["", words, code], html: [`<p>${words}</p>`, `<p><b>${code}</b></p>`] };
 }

@@ -16,7 +16,7 @@ import { type IdTokens, openIdTokens } from "./id-tokens";
 import { type ChangePassword, createPasswordChange } from "./password-change";
 import { createPasswordCheck, strangerOf } from "./password-check";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash";
-import { createPasswordResets, type PasswordResets } from "./password-resets";
+import { createPasswordResets, type PasswordResets, type TypedCode } from "./password-resets";
 import { createSignInFailures } from "./sign-in-failures";
 import { createSignUps, type SignUps } from "./sign-ups";
 
@@ -40,7 +40,7 @@ type SignInOutcome =
 
 type ResetOutcome =
   | { readonly kind: "changed"; readonly email: string }
-  /** The link sets no password any more. */
+  /** The link or the code sets no password any more. */
   | { readonly kind: "over" }
   /** The password does not serve this account, such as its own address; in the shopper's words. */
   | { readonly kind: "refused"; readonly problem: string };
@@ -55,10 +55,16 @@ export interface Accounts {
    */
   signUp(asked: AskedAccount, asker?: SignInAsker): Promise<{ readonly secret: string }>;
   readonly signUps: Omit<SignUps, "begin">;
-  readonly resets: Omit<PasswordResets, "finish">;
+  readonly resets: Pick<PasswordResets, "ask" | "addressOf" | "lookAt">;
   /** Sets the password of a link's account. Rejects with HashingBusyError. */
   /** `brand`: whose mail tells the mailbox. */
   resetPassword(token: string, password: string, asker?: SignInAsker, brand?: Brand): Promise<ResetOutcome>;
+  /** The same by the mail's code. A password that is refused costs no try. */
+  resetPasswordByCode(
+    typed: TypedCode & { readonly password: string },
+    asker?: SignInAsker,
+    brand?: Brand,
+  ): Promise<ResetOutcome | { readonly kind: "wrong" }>;
   signIn(email: string, password: string, asker?: SignInAsker, deviceName?: string): Promise<SignInOutcome>;
   /** The token counts no longer; nothing happens where it did not before. */
   /** `isReplaced`: its browser has another session now. */
@@ -107,6 +113,17 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const problemOf: Accounts["passwordProblem"] = async (password, email) =>
     passwordProblem(password, email) ?? ((await options.isBreached?.(password)) ? GUESSABLE_PASSWORD : null);
 
+  async function setNew(
+    password: string,
+    asker: SignInAsker,
+    finish: (passwordHash: string) => Promise<string | null>,
+  ): Promise<ResetOutcome> {
+    const email = await finish(await passwords.hash(password, strangerOf(asker)));
+    if (email === null) return { kind: "over" };
+    await failures.forgive({ email, client: asker.client });
+    return { kind: "changed", email };
+  }
+
   const signIn: Accounts["signIn"] = async (email, password, asker = {}, deviceName) => {
     const checked = await check(email, password, asker);
     if (checked.kind !== "right") return { kind: checked.kind };
@@ -132,10 +149,17 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (address === null) return { kind: "over" };
       const problem = await problemOf(password, address);
       if (problem !== null) return { kind: "refused", problem };
-      const email = await resets.finish(token, await passwords.hash(password, strangerOf(asker)), brand);
-      if (email === null) return { kind: "over" };
-      await failures.forgive({ email, client: asker.client });
-      return { kind: "changed", email };
+      return setNew(password, asker, (passwordHash) => resets.finish(token, passwordHash, brand));
+    },
+    async resetPasswordByCode({ password, ...typed }, asker = {}, brand = "marketplace") {
+      // Before the code is looked at, by rules that know no address: what it says is the same for one that nobody has.
+      const guessable = await problemOf(password, "");
+      if (guessable !== null) return { kind: "refused", problem: guessable };
+      const tried = await resets.tryCode(typed);
+      if (tried.outcome !== "right") return { kind: tried.outcome === "wrong" ? "wrong" : "over" };
+      const problem = await problemOf(password, tried.email);
+      if (problem !== null) return { kind: "refused", problem };
+      return setNew(password, asker, (passwordHash) => resets.finishByCode(typed, passwordHash, brand));
     },
     async signUp(
       { email, password, brand = "marketplace", saveListingId = null, savesSearch = null, secret },

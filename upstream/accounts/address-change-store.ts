@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { BRAND_IDS } from "../../app/domain/brand";
 import { ADDRESS_CONFIRM_WITHIN_MS, ADDRESS_UNDO_WITHIN_MS } from "../../app/domain/limits";
+import { type MailCodes, NO_CODE } from "../letters/mail-codes";
 import type { AddressChange, AddressChangeStore, AddressLinkKind } from "../ports/address-change-store";
 import type { Clock } from "../ports/clock";
 import { hashOf, newSecret } from "../storage/link-tokens";
@@ -14,7 +15,13 @@ const KINDS = { confirm: "address", undo: "address-undo" } as const satisfies Re
 /** Of a change that was undone, or a later one. */
 const ENDED = "address-ended";
 
-export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): AddressChangeStore {
+interface AddressChangeStoreParts {
+  readonly db: Kysely<PeopleTables>;
+  readonly codes: MailCodes;
+  readonly now: Clock;
+}
+
+export function createAddressChangeStore({ db, codes, now }: AddressChangeStoreParts): AddressChangeStore {
   const inMs = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const waitingOf = (consumerId: string) =>
     db
@@ -54,11 +61,13 @@ export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): 
           new_email: newEmail,
           brand,
           asked_at: now().toISOString(),
+          session_id: null,
+          ...NO_CODE,
           confirmed_at: null,
           ended_at: null,
         })
         .execute();
-      return { id, consumerId, oldEmail, newEmail, brand, state: "waiting" };
+      return { id, consumerId, oldEmail, newEmail, brand, state: "waiting", codeSessionId: null };
     },
     async findWaiting(consumerId) {
       const row = await waitingOf(consumerId).selectAll().executeTakeFirst();
@@ -77,6 +86,25 @@ export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): 
         undo: await issue(id, "undo", inMs(ADDRESS_UNDO_WITHIN_MS)),
       };
     },
+    async issueCode(id, { sessionId, isTold }) {
+      const { code, stored } = codes.draw(id);
+      await db
+        .updateTable("address_changes")
+        .set({ session_id: sessionId, ...stored, ...(!isTold && { code_hash: "" }) })
+        .where("change_id", "=", id)
+        .execute();
+      return code;
+    },
+    async tryCode(id, code) {
+      const stored = await db
+        .selectFrom("address_changes")
+        .select(["code_hash", "code_until", "code_tries"])
+        .where("change_id", "=", id)
+        .executeTakeFirst();
+      return codes.judge({ about: id, code, stored }, (code_tries) =>
+        db.updateTable("address_changes").set({ code_tries }).where("change_id", "=", id).execute(),
+      );
+    },
     async findByToken(kind, token) {
       const row = await db
         .selectFrom("account_links")
@@ -91,7 +119,7 @@ export function createAddressChangeStore(db: Kysely<PeopleTables>, now: Clock): 
     async noteConfirmed(id) {
       await db
         .updateTable("address_changes")
-        .set({ confirmed_at: now().toISOString() })
+        .set({ confirmed_at: now().toISOString(), ...NO_CODE })
         .where("change_id", "=", id)
         .execute();
       await db
@@ -151,6 +179,7 @@ function toChange(row: Selectable<PeopleTables["address_changes"]>): AddressChan
     oldEmail: row.old_email,
     newEmail: row.new_email,
     brand: BRAND_IDS.find((brand) => brand === row.brand) ?? "marketplace",
+    codeSessionId: row.session_id,
     state: row.confirmed_at !== null ? "confirmed" : row.ended_at !== null ? "ended" : "waiting",
   };
 }

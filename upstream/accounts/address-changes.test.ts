@@ -12,14 +12,17 @@ async function ann() {
   const opened = await anAccountService();
   const { accounts, mails, people } = opened;
   const { idToken } = await opened.signedUp(OLD, PASSWORD);
-  const consumer = (await accounts.sessions.of(idToken))?.consumer;
-  if (consumer === undefined) throw new Error("Ann is not signed in.");
+  const session = await accounts.sessions.of(idToken);
+  if (session === null) throw new Error("Ann is not signed in.");
+  const { consumer } = session;
   const mailTo = (address: string) => mails.findLast(({ to }) => to.address === address);
   return {
     ...opened,
     idToken,
+    session,
     consumer,
     mailTo,
+    waiting: async () => (await accounts.addressChanges.waitingOf(session))?.email ?? null,
     ask: (email = NEW, password = PASSWORD) =>
       accounts.addressChanges.ask(idToken, { email, password, brand: "marketplace" }),
     confirmToken: (email = NEW) => confirmTokenIn(mailTo(email)?.text),
@@ -30,10 +33,10 @@ async function ann() {
 }
 
 test("the old address stays until the new mailbox says yes; then the account has the new one, and its sessions go on", async () => {
-  const { accounts, ask, confirmToken, address, consumer, idToken, people, signIn } = await ann();
+  const { accounts, ask, confirmToken, address, consumer, waiting, idToken, people, signIn } = await ann();
   await people.accounts.putProfile(consumer.id, { email: "ann@example.com", isOneClickOptedIn: false });
   expect(await ask()).toBe("asked");
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBe(NEW);
+  expect(await waiting()).toBe(NEW);
   const token = confirmToken();
   for (let look = 0; look < 3; look += 1)
     expect(await accounts.addressChanges.lookAt(token)).toEqual({ email: NEW, state: "waiting", isChange: true });
@@ -41,7 +44,7 @@ test("the old address stays until the new mailbox says yes; then the account has
   for (let press = 0; press < 2; press += 1)
     expect((await accounts.addressChanges.confirm(token))?.state).toBe("confirmed");
   expect(await address()).toBe(NEW);
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
+  expect(await waiting()).toBeNull();
   expect(await people.accounts.findProfile({ ...consumer, email: NEW })).toMatchObject({ email: NEW });
   expect([await signIn(OLD), await signIn(NEW)]).toEqual(["refused", "signed-in"]);
   expect(await accounts.sessions.of(idToken)).toMatchObject({ consumer: { email: NEW } });
@@ -94,12 +97,12 @@ test.each([
   },
 ])("an address that somebody with the old password asked for is confirmed by nobody after $way", async ({ renew }) => {
   const opened = await ann();
-  const { accounts, ask, confirmToken, address, consumer } = opened;
+  const { accounts, ask, confirmToken, address, waiting } = opened;
   await ask();
   const token = confirmToken();
   await renew(opened);
   expect((await accounts.addressChanges.confirm(token))?.state).toBe("ended");
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
+  expect(await waiting()).toBeNull();
   expect(await address()).toBe(OLD);
 });
 
@@ -114,11 +117,11 @@ test("after seven days nothing is put back", async () => {
 });
 
 test("undone before it is confirmed, the new mailbox's link changes nothing any more", async () => {
-  const { accounts, ask, confirmToken, undoToken, address, consumer } = await ann();
+  const { accounts, ask, confirmToken, undoToken, address, waiting } = await ann();
   await ask();
   const token = confirmToken();
   await accounts.resetPassword(undoToken(), "quite another sentence");
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
+  expect(await waiting()).toBeNull();
   expect(await accounts.addressChanges.confirm(token)).toBeNull();
   expect(await address()).toBe(OLD);
 });
@@ -137,10 +140,10 @@ test("the first of two changes is undone past the second", async () => {
 });
 
 test("an address that has an account is answered alike: its mail tells, holds no link of a change, and nothing changes", async () => {
-  const { accounts, signedUp, ask, mailTo, address, consumer } = await ann();
+  const { signedUp, ask, mailTo, address, waiting } = await ann();
   await signedUp("bob@example.com", PASSWORD);
   expect(await ask("BOB@example.com")).toBe("asked");
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBe("BOB@example.com");
+  expect(await waiting()).toBe("BOB@example.com");
   expect(mailTo("BOB@example.com")?.text).toMatch(/has an account already/);
   expect(mailTo("BOB@example.com")?.text).not.toContain("/account/confirm/");
   expect(mailTo(OLD)?.subject).toBe("Your Forecourt email address is being changed");
@@ -157,25 +160,25 @@ test("an address that somebody else took before it was confirmed stays theirs", 
 });
 
 test("a wrong password asks for nothing, and so does the account's own address", async () => {
-  const { ask, mails, accounts, consumer } = await ann();
+  const { ask, mails, waiting } = await ann();
   const before = mails.length;
   expect(await ask(NEW, "a guess of some words")).toBe("refused");
   expect(await ask(OLD.toUpperCase())).toBe("asked");
   expect(mails).toHaveLength(before);
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
+  expect(await waiting()).toBeNull();
 });
 
 test("sent again, the mails go to the address that waits, once a minute; the earlier link stays good", async () => {
-  const { accounts, ask, mails, consumer, pass, confirmToken } = await ann();
+  const { accounts, ask, mails, session, pass, confirmToken } = await ann();
   await ask("mistyped@new.example");
   const mistyped = confirmToken("mistyped@new.example");
   await ask();
   const first = confirmToken();
   const before = mails.length;
-  await accounts.addressChanges.resend(consumer, undefined);
+  await accounts.addressChanges.resend(session, undefined);
   expect(mails).toHaveLength(before);
   pass(MINUTE_MS);
-  await accounts.addressChanges.resend(consumer, undefined);
+  await accounts.addressChanges.resend(session, undefined);
   expect(mails.slice(before).map(({ to }) => to.address)).toEqual([NEW, OLD]);
   expect((await accounts.addressChanges.lookAt(mistyped))?.state).toBe("ended");
   expect((await accounts.addressChanges.confirm(first))?.state).toBe("confirmed");

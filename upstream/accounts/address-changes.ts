@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SignInAsker } from "../../app/contract/people/consumer";
-import type { SignUpLink } from "../../app/contract/people/sign-up";
+import type { CodeAnswer, SignUpLink } from "../../app/contract/people/sign-up";
 import type { Brand } from "../../app/domain/brand";
-import type { Consumer } from "../ports/account-store";
 import type { AddressChange } from "../ports/address-change-store";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 import { addressKey } from "../storage/address-keys";
 import type { AccountLetters } from "./account-letters";
-import type { AccountSessions } from "./account-sessions";
+import type { AccountSessions, SignedInSession } from "./account-sessions";
 import type { PasswordCheck } from "./password-check";
 import { putLetter } from "./put-letter";
 
@@ -28,16 +27,20 @@ type AskOutcome = "asked" | "over" | "refused" | "locked";
 export interface AddressChanges {
   /** Rejects with HashingBusyError. */
   ask(idToken: string | undefined, asked: AskedAddress, asker?: SignInAsker): Promise<AskOutcome>;
-  /** The address that waits for its mailbox. */
-  waitingOf(consumer: Consumer): Promise<string | null>;
-  /** Sends the mails of the one that waits again, where they are due. */
-  resend(consumer: Consumer, client: string | undefined): Promise<void>;
+  /** The address that waits for its mailbox, and whether the mail's code counts in the session. */
+  waitingOf(session: AskingSession): Promise<{ readonly email: string; readonly takesCode: boolean } | null>;
+  /** Sends the mails of the one that waits again, where they are due; the new code counts in the session that asks. */
+  resend(session: AskingSession, client: string | undefined): Promise<void>;
+  /** Does what the link does, in the session that asked for the mail alone. */
+  confirmByCode(session: AskingSession, code: string): Promise<CodeAnswer["outcome"]>;
   /** By the link of an earlier mail. False where it is none of a change. */
   resendByToken(token: string, client: string | undefined): Promise<boolean>;
   /** Changes nothing. Null for a link of none. */
   lookAt(token: string): Promise<SignUpLink | null>;
   confirm(token: string): Promise<SignUpLink | null>;
 }
+
+type AskingSession = Pick<SignedInSession, "consumer" | "sessionId">;
 
 interface AddressChangeParts {
   readonly people: PeopleDatabase;
@@ -53,21 +56,32 @@ const MAIL_KIND = "address";
 export function createAddressChanges(parts: AddressChangeParts): AddressChanges {
   const { people, sessions, check, letters, send } = parts;
 
-  /** In the transaction that decides it: to the new address and to the old one, or none where the new one had its mails. */
+  /**
+   * In the transaction that decides it: to the new address and to the old one, or none where the new one had its mails. Who asks
+   * by a link, in no session, gets no code.
+   */
   async function write(
     stores: PeopleStores,
-    { id, consumerId, newEmail, oldEmail, brand }: AddressChange,
-    client: string | undefined,
+    { id, consumerId, newEmail, oldEmail, brand, codeSessionId }: AddressChange,
+    { client, sessionId }: { readonly client: string | undefined; readonly sessionId?: string },
   ): Promise<readonly OutgoingMail[]> {
-    if (!(await stores.accountMails.take({ kind: MAIL_KIND, email: newEmail, client }))) return [];
+    const isDue = await stores.accountMails.take({ kind: MAIL_KIND, email: newEmail, client });
     const isTaken = (await stores.accounts.findByEmail(newEmail)) !== null;
+    // One that gets no mail has a code as well, which nobody knows, as that of a sign-up.
+    const drawsCode = sessionId !== undefined && (isDue || codeSessionId === null);
+    const isTold = isDue && !isTaken;
+    const code = drawsCode ? await stores.addressChanges.issueCode(id, { sessionId, isTold }) : null;
+    if (!isDue) return [];
     const links = await stores.addressChanges.issueLinks(id);
     const to = { email: newEmail, brand };
     const putting = { goes: true, decoy: randomUUID() };
     // What tells of an account at the address is that account's.
     const toNew = isTaken
       ? await putLetter(stores, letters.addressTaken(to), putting)
-      : await putLetter(stores, letters.confirmAddress(to, links.confirm), { ...putting, ofConsumer: consumerId });
+      : await putLetter(stores, letters.confirmAddress(to, { token: links.confirm, code }), {
+          ...putting,
+          ofConsumer: consumerId,
+        });
     const toOld = letters.addressChanging({ email: oldEmail, brand }, links.undo);
     const written = [toNew, await putLetter(stores, toOld, { ...putting, ofConsumer: consumerId })];
     return written.filter((mail) => mail !== null);
@@ -94,26 +108,37 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
         // It is the account's already.
         if (addressKey(email) === addressKey(consumer.email)) return [];
         const change = await stores.addressChanges.add(consumer, { newEmail: email, brand });
-        return write(stores, change, asker.client?.own);
+        return write(stores, change, { client: asker.client?.own, sessionId });
       });
       if (written === null) return "over";
       await checked.succeeded();
       sendAll(written);
       return "asked";
     },
-    waitingOf: async ({ id }) => (await people.addressChanges.findWaiting(id))?.newEmail ?? null,
-    async resend({ id }, client) {
+    async waitingOf({ consumer, sessionId }) {
+      const change = await people.addressChanges.findWaiting(consumer.id);
+      return change && { email: change.newEmail, takesCode: change.codeSessionId === sessionId };
+    },
+    async resend({ consumer, sessionId }, client) {
       const written = await people.transaction(async (stores) => {
-        const change = await stores.addressChanges.findWaiting(id);
-        return change === null ? [] : write(stores, change, client);
+        const change = await stores.addressChanges.findWaiting(consumer.id);
+        return change === null ? [] : write(stores, change, { client, sessionId });
       });
       sendAll(written);
     },
+    confirmByCode: ({ consumer, sessionId }, code) =>
+      people.transaction(async (stores) => {
+        const change = await stores.addressChanges.findWaiting(consumer.id);
+        if (change === null || change.codeSessionId !== sessionId) return "ended";
+        const outcome = await stores.addressChanges.tryCode(change.id, code);
+        if (outcome !== "right") return outcome;
+        return (await confirmChange(stores, change)) ? "confirmed" : "ended";
+      }),
     async resendByToken(token, client) {
       const written = await people.transaction(async (stores) => {
         const found = await stores.addressChanges.findByToken("confirm", token);
         if (found === null) return null;
-        return found.change.state === "waiting" ? write(stores, found.change, client) : [];
+        return found.change.state === "waiting" ? write(stores, found.change, { client }) : [];
       });
       sendAll(written ?? []);
       return written !== null;
@@ -128,22 +153,26 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
         const found = await stores.addressChanges.findByToken("confirm", token);
         if (found === null) return null;
         const { change, isGood } = found;
-        const { newEmail: email, consumerId } = change;
         const state = stateOf(change, isGood);
+        const email = change.newEmail;
         if (state !== "waiting") return { email, state, isChange: true };
-        // Somebody made an account with it meanwhile.
-        if (!(await moveAccount(stores, consumerId, email))) {
-          await stores.addressChanges.endWaiting(consumerId);
-          return { email, state: "ended", isChange: true };
-        }
-        await stores.addressChanges.noteConfirmed(change.id);
-        // Whoever asked for no mail about searches reads this mailbox, and has come back.
-        await stores.unwanted.remove(email);
-        // Links of the old mailbox set no password any more, but the one that undoes this.
-        await stores.resetLinks.end(consumerId);
-        return { email, state: "confirmed", isChange: true };
+        return { email, state: (await confirmChange(stores, change)) ? "confirmed" : "ended", isChange: true };
       }),
   };
+}
+
+/** The new mailbox said yes. False where somebody made an account with it meanwhile: then the change has ended. */
+async function confirmChange(stores: PeopleStores, { id, consumerId, newEmail }: AddressChange): Promise<boolean> {
+  if (!(await moveAccount(stores, consumerId, newEmail))) {
+    await stores.addressChanges.endWaiting(consumerId);
+    return false;
+  }
+  await stores.addressChanges.noteConfirmed(id);
+  // Whoever asked for no mail about searches reads this mailbox, and has come back.
+  await stores.unwanted.remove(newEmail);
+  // Links of the old mailbox set no password any more, but the one that undoes this.
+  await stores.resetLinks.end(consumerId);
+  return true;
 }
 
 /**

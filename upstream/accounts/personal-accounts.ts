@@ -6,6 +6,8 @@ import { ROWS_AT_ONCE, toPage, wholePage } from "../storage/row-pages";
 
 interface PersonalAccountParts {
   readonly db: Kysely<PeopleTables>;
+  /** As `reset_codes` tells addresses apart. */
+  readonly personKey: (email: string) => string;
   /** As `account_mails` tells mailboxes apart. */
   readonly mailboxKey: (email: string) => string;
   /** As `sign_in_failures` tells addresses apart. */
@@ -17,7 +19,12 @@ const keyOf = ({ email }: Person) => addressKey(email);
 const idOf = ({ consumerId }: Person) => consumerId ?? "";
 
 /** Accounts, sign-ups on their way, sessions and saved cars, as far as they are one person's. */
-export function createPersonalAccounts({ db, mailboxKey, failureKey }: PersonalAccountParts): PersonalDataStore {
+export function createPersonalAccounts({
+  db,
+  personKey,
+  mailboxKey,
+  failureKey,
+}: PersonalAccountParts): PersonalDataStore {
   const signUpsOf = (person: Person) =>
     db
       .selectFrom("sign_ups")
@@ -48,10 +55,16 @@ export function createPersonalAccounts({ db, mailboxKey, failureKey }: PersonalA
       "sign_ups.consumer_id",
       "account_links.token_hash",
       "account_links.about",
+      "reset_codes.secret_hash",
+      "reset_codes.person_key",
+      "reset_codes.about",
+      "reset_codes.code_hash",
       "account_mails.mailbox_key",
       "address_changes.consumer_id",
       "address_changes.old_email",
       "address_changes.new_email",
+      "address_changes.session_id",
+      "address_changes.code_hash",
       "sign_in_failures.counter_key",
       "sign_in_failures.address_key",
     ],
@@ -169,6 +182,10 @@ export function createPersonalAccounts({ db, mailboxKey, failureKey }: PersonalA
       await db.deleteFrom("account_links").where("about", "in", changes).execute();
       await db.deleteFrom("address_changes").where("consumer_id", "=", id).execute();
       await db.deleteFrom("sign_ups").where("sign_up_id", "in", signUpsOf(person).select("sign_up_id")).execute();
+      await db
+        .deleteFrom("reset_codes")
+        .where((either) => either.or([either("person_key", "=", personKey(person.email)), either("about", "=", id)]))
+        .execute();
       await db.deleteFrom("account_mails").where("mailbox_key", "=", mailboxKey(person.email)).execute();
       await db.deleteFrom("sign_in_failures").where("address_key", "=", failureKey(person.email)).execute();
       await db.deleteFrom("sessions").where("consumer_id", "=", id).execute();

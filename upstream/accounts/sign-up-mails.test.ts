@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../app/domain/durations";
-import { ACCOUNT_MAILS_A_DAY, ACCOUNT_MAILS_AN_HOUR_OF_CLIENT, SIGN_UP_CODE_TRIES } from "../../app/domain/limits";
+import { ACCOUNT_MAILS_A_DAY, ACCOUNT_MAILS_AN_HOUR_OF_CLIENT, MAIL_CODE_TRIES } from "../../app/domain/limits";
 import {
   ANN,
   accountsWithMail,
@@ -85,7 +85,7 @@ test("a wrong code is answered the same whether the address had its mail a momen
   const told = async (email: string) => {
     const secret = await begin(email);
     const outcomes: string[] = [];
-    for (let count = 0; count <= SIGN_UP_CODE_TRIES; count += 1)
+    for (let count = 0; count <= MAIL_CODE_TRIES; count += 1)
       outcomes.push(await signUps.confirmByCode(secret, String(count).padStart(6, "0")));
     return JSON.stringify([outcomes, await signUps.claim(secret)]).replaceAll(email, "");
   };

@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { BRAND_IDS } from "../../app/domain/brand";
-import { SIGN_UP_CODE_TRIES, SIGN_UP_CODE_WITHIN_MS, SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import { SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import { type MailCodes, NO_CODE } from "../letters/mail-codes";
 import type { Clock } from "../ports/clock";
-import type { CodeOutcome, PromptedSearch, SignUp, SignUpStore } from "../ports/sign-up-store";
+import type { PromptedSearch, SignUp, SignUpStore } from "../ports/sign-up-store";
 import { addressKey } from "../storage/address-keys";
 import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
@@ -12,17 +13,15 @@ import { atOnce, inBatches } from "../storage/query-store";
 
 type People = Kysely<PeopleTables>;
 
-const CODE_DIGITS = 6;
 const KIND = "sign-up";
 
 interface SignUpStoreParts {
   readonly db: People;
-  /** Keyed: so few digits could be found out from a plain hash. */
-  readonly codeHash: (signUpId: string, code: string) => string;
+  readonly codes: MailCodes;
   readonly now: Clock;
 }
 
-export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): SignUpStore {
+export function createSignUpStore({ db, codes, now }: SignUpStoreParts): SignUpStore {
   const inMs = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const endLinks = async (tx: People, id: string) => {
     await tx.deleteFrom("account_links").where("about", "=", id).execute();
@@ -46,9 +45,7 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
           saves_listing_id: savesListingId,
           saves_search: textOf(savesSearch),
           secret_hash: hashOf(secret),
-          code_hash: "",
-          code_until: "",
-          code_tries: 0,
+          ...NO_CODE,
           asked_at: typedAt,
           consumer_id: null,
           claimed_at: null,
@@ -106,16 +103,12 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
     issueKeys: (id) =>
       atOnce(db, async (tx) => {
         const token = newSecret();
-        const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+        const { code, stored } = codes.draw(id);
         await tx
           .insertInto("account_links")
           .values({ token_hash: hashOf(token), kind: KIND, about: id, good_until: inMs(SIGN_UP_LINK_WITHIN_MS) })
           .execute();
-        await tx
-          .updateTable("sign_ups")
-          .set({ code_hash: codeHash(id, code), code_until: inMs(SIGN_UP_CODE_WITHIN_MS), code_tries: 0 })
-          .where("sign_up_id", "=", id)
-          .execute();
+        await tx.updateTable("sign_ups").set(stored).where("sign_up_id", "=", id).execute();
         return { token, code };
       }),
     async hasCode(id) {
@@ -124,21 +117,15 @@ export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): Sign
     },
     endLinks: (id) => endLinks(db, id),
     tryCode: (id, code) =>
-      atOnce(db, async (tx): Promise<CodeOutcome> => {
-        const row = await tx
+      atOnce(db, async (tx) => {
+        const stored = await tx
           .selectFrom("sign_ups")
           .select(["code_hash", "code_until", "code_tries"])
           .where("sign_up_id", "=", id)
           .executeTakeFirst();
-        if (row === undefined || row.code_until <= now().toISOString() || row.code_tries >= SIGN_UP_CODE_TRIES)
-          return "ended";
-        if (row.code_hash === codeHash(id, code)) return "right";
-        await tx
-          .updateTable("sign_ups")
-          .set({ code_tries: row.code_tries + 1 })
-          .where("sign_up_id", "=", id)
-          .execute();
-        return "wrong";
+        return codes.judge({ about: id, code, stored }, (code_tries) =>
+          tx.updateTable("sign_ups").set({ code_tries }).where("sign_up_id", "=", id).execute(),
+        );
       }),
     async noteConfirmed(id, consumerId, where) {
       const left = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../app/domain/durations";
-import { SIGN_UP_CODE_TRIES, SIGN_UP_CODE_WITHIN_MS, SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import { MAIL_CODE_TRIES, MAIL_CODE_WITHIN_MS, SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
 import { ANN, aSignUpService } from "../../tests/builders/account-builders";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
 import { bytesIn } from "../../tests/builders/store-builders";
@@ -49,7 +49,7 @@ test("an address that has an account is answered alike, and its mail has neither
     await signUps.changeAddress(secret, email, undefined),
   ];
   expect(await heard(known, EMAIL)).toEqual(await heard(unknown, "bob@example.com"));
-  for (let tries = 0; tries < SIGN_UP_CODE_TRIES; tries += 1)
+  for (let tries = 0; tries < MAIL_CODE_TRIES; tries += 1)
     for (const secret of [known, unknown]) await signUps.confirmByCode(secret, guess);
   expect(await signUps.confirmByCode(known, guess)).toBe("ended");
   expect(await signUps.confirmByCode(unknown, guess)).toBe("ended");
@@ -80,12 +80,12 @@ test("a code is good for ten minutes and five tries, in the browser that signed 
 
   pass(MINUTE_MS);
   await signUps.resend({ secret }, undefined);
-  for (let tries = 0; tries < SIGN_UP_CODE_TRIES; tries += 1)
+  for (let tries = 0; tries < MAIL_CODE_TRIES; tries += 1)
     expect(await signUps.confirmByCode(secret, wrongCode())).toBe("wrong");
   expect(await signUps.confirmByCode(secret, code())).toBe("ended");
   pass(MINUTE_MS);
   await signUps.resend({ secret }, undefined);
-  pass(SIGN_UP_CODE_WITHIN_MS);
+  pass(MAIL_CODE_WITHIN_MS);
   expect(await signUps.confirmByCode(secret, code())).toBe("ended");
 });
 

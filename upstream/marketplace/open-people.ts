@@ -23,6 +23,7 @@ import { createHistoryStore } from "../engagement/history-store";
 import { createPersonalHistory } from "../engagement/personal-history";
 import { createPersonalInterests } from "../engagement/personal-interests";
 import { createMailboxLinks } from "../leaving/mailbox-links";
+import { createMailCodes } from "../letters/mail-codes";
 import { createMessageStore } from "../messages/message-store";
 import { createPersonalMessages } from "../messages/personal-messages";
 import { createReservationStore } from "../messages/reservation-store";
@@ -78,7 +79,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const db = await openPeopleDatabase({ dataDir });
   const tokens = openAlertTokens(dataDir);
   const accountKeys = openLinkTokens(dataDir, ACCOUNT_KEY);
-  const codeHash = (id: string, code: string) => accountKeys("code", `${id} ${code}`);
+  const codes = createMailCodes({ codeHash: (about, code) => accountKeys("code", `${about} ${code}`), now });
   const keyOf = (what: "mailbox" | "client", text: string) =>
     accountKeys(what, what === "mailbox" ? mailboxOf(text) : text);
   // Exact: parts after a plus sign may be other people's accounts.
@@ -91,10 +92,10 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const storesOn = (on: Kysely<PeopleTables>): PeopleStores => ({
     accounts: createAccountStore(on, now),
     sessions: createSessionStore(on, now, tellUnnoted),
-    addressChanges: createAddressChangeStore(on, now),
+    addressChanges: createAddressChangeStore({ db: on, codes, now }),
     signInCounters: createSignInCounters({ db: on, keyOf: failureKey, now }),
-    signUps: createSignUpStore({ db: on, codeHash, now }),
-    resetLinks: createResetLinks(on, now),
+    signUps: createSignUpStore({ db: on, codes, now }),
+    resetLinks: createResetLinks({ db: on, codes, personKey, now }),
     accountMails: createAccountMailAllowance({ db: on, keyOf, clientFactor, now }),
     alerts: createAlertStore({ db: on, tokens, personKey, unwantedKey, now }),
     outbox: createMailOutbox({ db: on, sealed, now }),
@@ -115,6 +116,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
     personal: [
       createPersonalAccounts({
         db: on,
+        personKey,
         mailboxKey: (email) => keyOf("mailbox", email),
         failureKey: (email) => failureKey(failuresKey(email)),
       }),

@@ -1,5 +1,6 @@
 import type { Brand } from "../../app/domain/brand";
 import type { Consumer } from "./account-store";
+import type { CodeOutcome } from "./sign-up-store";
 
 /** Another address that an account asked for. */
 export interface AddressChange {
@@ -12,6 +13,8 @@ export interface AddressChange {
   readonly brand: Brand;
   /** `waiting`: for the word of the new mailbox; `ended`: another one was asked for, or nobody wants it any more. */
   readonly state: "waiting" | "confirmed" | "ended";
+  /** The session that its code counts in; null before there is one. */
+  readonly codeSessionId: string | null;
 }
 
 /** `confirm`: of the mail to the new address; `undo`: of the one to the old. */
@@ -26,6 +29,10 @@ export interface AddressChangeStore {
   endWaiting(consumerId: string): Promise<void>;
   /** For one more pair of mails: earlier links stay good, and it counts as asked for now. */
   issueLinks(id: string): Promise<{ readonly confirm: string; readonly undo: string }>;
+  /** A new code for one session, in place of the one before. Unless it `isTold`, nobody knows it and each one typed is wrong. */
+  issueCode(id: string, code: { readonly sessionId: string; readonly isTold: boolean }): Promise<string>;
+  /** Counts a wrong one, spends none. */
+  tryCode(id: string, code: string): Promise<CodeOutcome>;
   /** Also by a link that is not good any more. */
   findByToken(
     kind: AddressLinkKind,

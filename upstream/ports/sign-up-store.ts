@@ -75,12 +75,38 @@ export interface SignUpStore {
   forgetBefore(isoDateTime: string, which: "saving-nothing" | "saving"): Promise<void>;
 }
 
-/** Links that set a new password: of each account, or sign-up that waits, one at a time. */
+/** A browser that asks for the mail of a lost password. */
+interface AskingBrowser {
+  readonly email: string;
+  /** The account or sign-up of the address, or an id of nothing. */
+  readonly about: string;
+  /** What it was answered before. */
+  readonly secret: string | undefined;
+  /** Whether the address may get a mail just now: its code takes the place of earlier ones. */
+  readonly isDue: boolean;
+  /** Whether there is anybody who gets it. */
+  readonly isKnown: boolean;
+}
+
+type TriedCode =
+  | { readonly outcome: "right"; readonly about: string }
+  | { readonly outcome: Exclude<CodeOutcome, "right"> };
+
+/**
+ * Links that set a new password: of each account, or sign-up that waits, one at a time; and the codes beside them, each for the
+ * browser that asked. An address that nobody has, and one that had its mails, has a code that nobody knows: how a wrong one is
+ * answered tells nothing of it.
+ */
 export interface ResetLinks {
   /** A new one ends the one before. */
   issue(about: string): Promise<string>;
   /** The account or sign-up; null for a link that is spent, replaced or too old. */
   aboutOf(token: string): Promise<string | null>;
+  /** The code for the mail, and what the browser shows from now on. */
+  issueCode(asking: AskingBrowser): Promise<{ readonly secret: string; readonly code: string }>;
+  /** Counts a wrong one, spends none. */
+  tryCode(secret: string, code: string): Promise<TriedCode>;
+  /** No link sets its password any more, and every code is wrong. */
   end(about: string): Promise<void>;
 }
 

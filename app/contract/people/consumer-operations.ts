@@ -2,7 +2,7 @@ import { accountHeadersSchema } from "../calls/id-token";
 import { operationsOf } from "../calls/operation";
 import * as consumer from "./consumer";
 import * as reset from "./password-reset";
-import { mailAskedSchema } from "./sign-up";
+import { codeAnswerSchema, mailAskedSchema } from "./sign-up";
 
 const { get, post } = operationsOf("account");
 
@@ -40,6 +40,11 @@ export const CONSUMER_OPERATIONS = {
     headers: accountHeadersSchema,
     body: reset.resendAddressRequestSchema,
     response: mailAskedSchema,
+  }),
+  confirmAddressByCode: post("/account-api/address/code", "Confirm the address that waits by the code of its mail", {
+    headers: accountHeadersSchema,
+    body: reset.addressCodeRequestSchema,
+    response: codeAnswerSchema,
   }),
   endSessions: post("/account-api/sessions/end-others", "End other sessions of the consumer", {
     headers: accountHeadersSchema,

@@ -32,7 +32,7 @@ export const SIGN_UP_OPERATIONS = {
   }),
   askReset: post("/account-api/resets", "Send the mail of a lost password", {
     body: reset.askResetRequestSchema,
-    response: signUp.mailAskedSchema,
+    response: reset.resetAskedSchema,
   }),
   resetLink: get("/account-api/resets/link", "Whose password the link of a mail sets; changes nothing", {
     query: reset.resetLinkRequestSchema,
@@ -41,6 +41,10 @@ export const SIGN_UP_OPERATIONS = {
   resetPassword: post("/account-api/resets/finish", "Set a new password by the link of a mail", {
     body: reset.resetPasswordRequestSchema,
     response: reset.resetLinkSchema,
+  }),
+  resetPasswordByCode: post("/account-api/resets/code", "Set a new password in the browser that asked for the mail", {
+    body: reset.resetByCodeRequestSchema,
+    response: reset.resetByCodeSchema,
   }),
   changeSignUpAddress: post("/account-api/sign-ups/address", "Mend the address of a sign-up", {
     body: signUp.changeSignUpRequestSchema,

@@ -9,6 +9,8 @@ import { askerShape, deviceNameSchema, keptListingIdSchema, signedInSchema } fro
 /** 256 random bits. Tokens stand in queries and bodies, never in a path: paths are logged. */
 export const accountTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const secretSchema = accountTokenSchema.meta({ description: "What the sign-up of a browser was answered" });
+/** Beside the link of an account's mail, for the browser that asked for it. */
+export const mailCodeSchema = z.string().regex(/^\d{6}$/);
 
 /**
  * POST /account-api/consumers: 400 for a password that is easy to guess or was leaked; 425 where too many passwords are being hashed. Nobody is signed in: the reader of the mailbox
@@ -41,7 +43,7 @@ export const claimedSignUpSchema = z.object({
 });
 
 /** POST /account-api/sign-ups/code: the code of the mail, for the browser that signed up. `ended`: too old, or tried too often. */
-export const signUpCodeRequestSchema = z.object({ secret: secretSchema, code: z.string().regex(/^\d{6}$/) });
+export const signUpCodeRequestSchema = z.object({ secret: secretSchema, code: mailCodeSchema });
 export const codeAnswerSchema = z.object({ outcome: z.enum(["confirmed", "wrong", "ended"]) });
 export type CodeAnswer = z.infer<typeof codeAnswerSchema>;
 

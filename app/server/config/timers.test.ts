@@ -17,6 +17,7 @@ const NO_SECTION: readonly CallName[] = [
   "askAccountAlerts",
   "signUp",
   "resetPassword",
+  "resetPasswordByCode",
   "signIn",
   "renewSession",
   "changePassword",

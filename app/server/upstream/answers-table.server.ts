@@ -35,6 +35,7 @@ const ANSWERS: { readonly [Name in CallName]?: readonly ErrorKind[] } = {
   changeSignUpAddress: ["not-found"],
   resetLink: ["not-found"],
   resetPassword: ["not-found", "busy"],
+  resetPasswordByCode: ["busy"],
   signIn: ["locked", "busy"],
   // Forbidden: the password is wrong.
   renewSession: ["forbidden", "locked", "busy"],

@@ -177,6 +177,7 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   removeSearchBookmark: BOOKMARKS,
   signUp: PASSWORD,
   resetPassword: PASSWORD,
+  resetPasswordByCode: PASSWORD,
   signIn: PASSWORD,
   deleteAccount: PASSWORD,
   renewSession: PASSWORD,

@@ -35,12 +35,14 @@ export function sessionRoutes(marketplace: Pick<Marketplace, "accounts" | "peopl
       throw refusalOf(outcome.kind);
     }),
     route(OPERATIONS.accountAddress, async ({ idToken }) => {
-      const { consumer } = await requireSession(marketplace, idToken);
-      const waitingEmail = await accounts.addressChanges.waitingOf(consumer);
-      const returnedMails = await people.accounts.returnedMails(consumer.id);
+      const session = await requireSession(marketplace, idToken);
+      const { id, email } = session.consumer;
+      const waiting = await accounts.addressChanges.waitingOf(session);
+      const returnedMails = await people.accounts.returnedMails(id);
       return {
-        email: consumer.email,
-        ...(waitingEmail !== null && { waitingEmail }),
+        email,
+        ...(waiting !== null && { waitingEmail: waiting.email }),
+        ...(waiting?.takesCode && { takesCode: true }),
         ...(returnedMails > 0 && { returnedMails }),
       };
     }),
@@ -51,10 +53,12 @@ export function sessionRoutes(marketplace: Pick<Marketplace, "accounts" | "peopl
       return { isAsked: true } as const;
     }),
     route(OPERATIONS.resendAddress, async ({ body, idToken }) => {
-      const { consumer } = await requireSession(marketplace, idToken);
-      await accounts.addressChanges.resend(consumer, body.client?.own);
+      await accounts.addressChanges.resend(await requireSession(marketplace, idToken), body.client?.own);
       return { isAsked: true } as const;
     }),
+    route(OPERATIONS.confirmAddressByCode, async ({ body, idToken }) => ({
+      outcome: await accounts.addressChanges.confirmByCode(await requireSession(marketplace, idToken), body.code),
+    })),
     route(OPERATIONS.endSessions, async ({ body, idToken }) => {
       const session = await requireFreshSession(marketplace, idToken);
       await accounts.sessions.endOthers(session, body.id);

@@ -47,10 +47,9 @@ export function signUpRoutes(marketplace: Marketplace): readonly Route[] {
       else throw badRequest("secret, token or email is required.");
       return ASKED;
     }),
-    route(OPERATIONS.askReset, async ({ body: { email, brand = "marketplace", client } }) => {
-      await resets.ask({ email, brand, client: client?.own });
-      return ASKED;
-    }),
+    route(OPERATIONS.askReset, async ({ body: { email, brand = "marketplace", client, secret } }) => ({
+      secret: await resets.ask({ email, brand, client: client?.own, secret }),
+    })),
     route(OPERATIONS.resetLink, async ({ query }) => {
       const link = await resets.lookAt(query.token);
       if (link === null) throw notFound(NO_LINK);
@@ -60,6 +59,13 @@ export function signUpRoutes(marketplace: Marketplace): readonly Route[] {
       const outcome = await accounts.resetPassword(body.token, body.password, body, body.brand);
       if (outcome.kind === "refused") throw badRequest(`password: ${outcome.problem}`);
       return knownReset(outcome.kind === "changed" ? outcome.email : null);
+    }),
+    route(OPERATIONS.resetPasswordByCode, async ({ body }) => {
+      const { secret, code, password, brand } = body;
+      const outcome = await accounts.resetPasswordByCode({ secret, code, password }, body, brand);
+      if (outcome.kind === "refused") throw badRequest(`password: ${outcome.problem}`);
+      if (outcome.kind === "changed") return { outcome: outcome.kind, email: outcome.email };
+      return { outcome: outcome.kind === "wrong" ? "wrong" : "ended" };
     }),
     route(OPERATIONS.changeSignUpAddress, async ({ body }) => {
       if (!(await signUps.changeAddress(body.secret, body.email, body.client?.own))) throw notFound(NO_SIGN_UP);

@@ -49,6 +49,27 @@ export async function noteSignUpSearches(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("sign_ups").addColumn("saves_search", "text").execute();
 }
 
+/** Codes beside the links of mails: of lost passwords, and of other addresses, where those of before have none. */
+export async function makeMailCodes(db: Kysely<unknown>): Promise<void> {
+  const { table, index } = makersOn(db);
+  await table("reset_codes", {
+    secret_hash: "text",
+    person_key: "text",
+    about: "text",
+    code_hash: "text",
+    code_until: "text",
+    code_tries: "zero",
+  });
+  for (const column of ["person_key", "about", "code_until"]) await index("reset_codes", [column]);
+  await db.schema.alterTable("address_changes").addColumn("session_id", "text").execute();
+  for (const column of ["code_hash", "code_until"])
+    await db.schema
+      .alterTable("address_changes")
+      .addColumn(column, "text", (built) => built.notNull().defaultTo(""))
+      .execute();
+  await addCounts(db, "address_changes", ["code_tries"]);
+}
+
 /** When the password of a sign-up was typed in its browser; of those of before, nobody knows. */
 export async function noteTypedPasswords(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("sign_ups").addColumn("typed_at", "text").execute();

@@ -11,6 +11,7 @@ import {
   makeDismissedCars,
   makeHistory,
   makeHouseAds,
+  makeMailCodes,
   makePaidCarCounts,
   makeRefusedReasons,
   makeWallets,
@@ -49,6 +50,7 @@ export const PEOPLE_MIGRATIONS: SchemaMigrations = {
   "0029-compared-listings": { up: makeComparedListings },
   "0030-typed-passwords": { up: noteTypedPasswords },
   "0031-seen-house-ads": { up: countSeenHouseAds },
+  "0032-mail-codes": { up: makeMailCodes },
   "0033-returned-mails": { up: countReturnedMails },
 };
 

@@ -45,6 +45,19 @@ export interface PeopleTables {
     readonly about: string;
     readonly good_until: string;
   };
+  /** Codes of the mails of lost passwords, also of addresses that nobody has. */
+  readonly reset_codes: {
+    /** Of what the browser shows that asked. */
+    readonly secret_hash: string;
+    /** Keyed hash of the address. */
+    readonly person_key: string;
+    /** As of `account_links`; an id of nothing where nobody has the address. */
+    readonly about: string;
+    /** Empty where nobody knows the code. */
+    readonly code_hash: string;
+    readonly code_until: string;
+    readonly code_tries: number;
+  };
   /** Mails about accounts that were sent, for their limits: no address, no client by name. */
   readonly account_mails: {
     readonly mail_id: string;
@@ -61,6 +74,11 @@ export interface PeopleTables {
     readonly new_email: string;
     readonly brand: string;
     readonly asked_at: string;
+    /** Where the code counts; null before there is one. */
+    readonly session_id: string | null;
+    readonly code_hash: string;
+    readonly code_until: string;
+    readonly code_tries: number;
     readonly confirmed_at: string | null;
     /** Another one was asked for, or it was undone before it was confirmed. */
     readonly ended_at: string | null;
