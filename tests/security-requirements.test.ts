@@ -104,6 +104,7 @@ const REQUIREMENTS: readonly (readonly [item: string, demands: string, file: str
     "the new password counts, the old one and every session",
   ],
   ["6.5.1", "a code works once", "upstream/accounts/codes.test.ts", "a code that was right is right once"],
+  ["6.5.1", "also of a lost password", "upstream/accounts/reset-codes.test.ts", "link and code are spent"],
   [
     "6.5.2",
     "a code is not stored as it is",
@@ -127,6 +128,18 @@ const REQUIREMENTS: readonly (readonly [item: string, demands: string, file: str
     "a code is good for ten minutes",
     "upstream/accounts/sign-ups.test.ts",
     "a code is good for ten minutes and five tries",
+  ],
+  [
+    "6.5.5",
+    "also of a lost password",
+    "upstream/accounts/reset-codes.test.ts",
+    "five wrong codes use the code of $email up, and so do ten minutes",
+  ],
+  [
+    "6.5.5",
+    "and of a new address",
+    "upstream/accounts/address-codes.test.ts",
+    "a code is good for ten minutes and five tries, and the next mail brings another",
   ],
   [
     "7.1.1",

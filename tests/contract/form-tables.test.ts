@@ -8,6 +8,7 @@ import { leadProfileSchema, renewSessionRequestSchema, signInRequestSchema } fro
 import {
   askAddressRequestSchema,
   changePasswordRequestSchema,
+  resetByCodeRequestSchema,
   resetPasswordRequestSchema,
 } from "../../app/contract/people/password-reset";
 import { deleteAccountRequestSchema } from "../../app/contract/people/personal-data";
@@ -97,10 +98,16 @@ const FORMS: Readonly<Record<string, Case>> = {
     body: resetPasswordRequestSchema,
     toBody: ({ password }) => ({ token: "t".repeat(43), password }),
   },
+  "new password by code": {
+    table: tables.RESET_BY_CODE_FORM,
+    body: resetByCodeRequestSchema,
+    toBody: ({ code = "", password }) => ({ secret: "s".repeat(43), code: tables.readCode(code), password }),
+  },
   "sign up": { table: tables.SIGN_UP_FORM, body: signUpRequestSchema },
 };
 
 const GOOD: Readonly<Record<string, string>> = {
+  code: "123 456",
   email: "dana@example.com",
   emailAddress: "dana@example.com",
   id: "b1",

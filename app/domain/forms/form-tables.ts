@@ -162,6 +162,9 @@ export const CODE_FORM = {
   },
 } as const satisfies FormTable;
 
+/** The code of the mail of a lost password, and what takes its place. */
+export const RESET_BY_CODE_FORM = { ...CODE_FORM, password: NEW_PASSWORD_FORM.password } as const satisfies FormTable;
+
 /** The address that a sign-up's mail goes to. */
 export const MAILBOX_FORM = { email: PERSON_FIELDS.email } as const satisfies FormTable;
 

@@ -6,7 +6,7 @@ import { clientNetworksOf, type createClientMarks } from "../request/client-netw
 import type { BrowserHistory } from "../request/cookies/browser-history.server";
 import type { FlagOverrides } from "../request/cookies/flag-overrides.server";
 import type { KnownDevices } from "../request/cookies/known-devices.server";
-import type { PendingSignUps } from "../request/cookies/pending-sign-ups.server";
+import type { PendingResets, PendingSignUps } from "../request/cookies/pending-sign-ups.server";
 import type { SentMessages } from "../request/cookies/sent-messages.server";
 import type { ShopperSessions } from "../request/cookies/shopper-session.server";
 import type { ShopperWallets } from "../request/cookies/shopper-wallets.server";
@@ -33,6 +33,7 @@ export interface ContextParts {
   readonly devices: KnownDevices;
   readonly history: BrowserHistory;
   readonly signUps: PendingSignUps;
+  readonly resets: PendingResets;
   readonly wallets: ShopperWallets;
   readonly sentMessages: SentMessages;
   readonly shownAds: ShownAdsCookie;
@@ -110,6 +111,7 @@ export async function loadContextFacts(
     consentMode: config.consentMode,
     sharesViews: config.analyticsUrl !== undefined,
     signUps: parts.signUps,
+    resets: parts.resets,
     wallets: parts.wallets,
     sentMessages: parts.sentMessages,
     shownAds: parts.shownAds,

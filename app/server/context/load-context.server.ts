@@ -9,7 +9,7 @@ import type { AdNetwork } from "../config/ad-networks.server";
 import type { WebConfig } from "../config/config.server";
 import type { BrowserHistory } from "../request/cookies/browser-history.server";
 import type { KnownDevices } from "../request/cookies/known-devices.server";
-import type { PendingSignUps } from "../request/cookies/pending-sign-ups.server";
+import type { PendingResets, PendingSignUps } from "../request/cookies/pending-sign-ups.server";
 import type { SentMessages } from "../request/cookies/sent-messages.server";
 import type { ShopperSessions } from "../request/cookies/shopper-session.server";
 import type { ShopperWallets } from "../request/cookies/shopper-wallets.server";
@@ -93,6 +93,8 @@ export interface LoadContextFacts {
   readonly sharesViews?: boolean;
   /** What the browser holds of a sign-up; absent where nobody can read it. */
   readonly signUps?: PendingSignUps;
+  /** The same of a lost password. */
+  readonly resets?: PendingResets;
   /** What the browser holds of a wallet; absent where nobody can read it. */
   readonly wallets?: ShopperWallets;
   /** What the browser sent to a seller last; absent where nobody can read it. */

@@ -11,7 +11,7 @@ import { createBrowserHistory } from "../request/cookies/browser-history.server"
 import { createCookies } from "../request/cookies/cookies.server";
 import { createFlagOverrides } from "../request/cookies/flag-overrides.server";
 import { createKnownDevices } from "../request/cookies/known-devices.server";
-import { createPendingSignUps } from "../request/cookies/pending-sign-ups.server";
+import { createPendingResets, createPendingSignUps } from "../request/cookies/pending-sign-ups.server";
 import { createSentMessages } from "../request/cookies/sent-messages.server";
 import { createShopperSessions } from "../request/cookies/shopper-session.server";
 import { createShopperWallets } from "../request/cookies/shopper-wallets.server";
@@ -66,6 +66,7 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     devices: createKnownDevices(cookies.device),
     history: createBrowserHistory(cookies.history),
     signUps: createPendingSignUps(cookies.pendingSignUp),
+    resets: createPendingResets(cookies.pendingReset),
     wallets: createShopperWallets(cookies.wallet, config.sessionSecrets),
     sentMessages: createSentMessages(cookies.sentMessage, config.sessionSecrets),
     shownAds: createShownAdsCookie(cookies.shownAds),

@@ -9,6 +9,7 @@ import { Problems } from "../form/problems";
 import { TextField } from "../form/text-field";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { CodeField } from "./code-field";
 
 /** As typed before. */
 type AddressValues = Readonly<{ email?: string | undefined }>;
@@ -99,7 +100,7 @@ function CodeForm({ formHref, errors }: { formHref: string; errors: readonly For
   return (
     <form className="form" method="post" action={formHref} noValidate aria-label="Code">
       <Problems errors={errors} place="mailbox" />
-      <TextField form={form} name="code" type="text" inputMode="numeric" autoComplete="one-time-code" />
+      <CodeField form={form} />
       <button className="btn cta" type="submit" name="intent" value="code">
         Confirm
       </button>

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { toSignInView } from "~/domain/view-models/site/sign-in";
 import { ConfirmAccountPage } from "./confirm-account-page";
-import { ResetPage } from "./reset-pages";
+import { AskResetPage, ResetPage } from "./reset-pages";
+import { SecurityPage } from "./security-page";
 
 const signIn = toSignInView({
   screen: "signin",
@@ -44,4 +45,42 @@ test("the link that puts an address back says so before the password is set", ()
   const words = "That also puts this address back";
   expect(renderToStaticMarkup(<ResetPage {...opened} putsBack={true} />)).toContain(words);
   expect(renderToStaticMarkup(<ResetPage {...opened} putsBack={false} />)).not.toContain(words);
+});
+
+const CODE_FIELD = /<input(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")[^>]*name="code"/i;
+
+test("the page of a lost password takes the code in the browser that asked, and says the same of every address", () => {
+  const asked = { isAsked: true, formHref: "/account/reset", signIn };
+  expect(renderToStaticMarkup(<AskResetPage {...asked} takesCode={false} />)).not.toMatch(CODE_FIELD);
+  const page = renderToStaticMarkup(<AskResetPage {...asked} takesCode={true} />);
+  expect(page).toMatch(CODE_FIELD);
+  expect(page).toContain('autoComplete="new-password"');
+  expect(page).not.toContain("@");
+});
+
+test("a code that is refused stands in its field again, also where the browser's cookie has ended", () => {
+  const answer = {
+    kind: "invalid",
+    form: "code",
+    email: "",
+    code: "123456",
+    errors: [{ field: "code", message: "That code has expired." }],
+  } as const;
+  const page = renderToStaticMarkup(
+    <AskResetPage isAsked={false} takesCode={false} formHref="/account/reset" signIn={signIn} answer={answer} />,
+  );
+  expect(page).toMatch(CODE_FIELD);
+  expect(page).toContain('value="123456"');
+  expect(page).toContain('href="#by-code-code"');
+});
+
+test("a new address takes its code in the session that asked, and elsewhere the mail is sent again", () => {
+  const waiting = { email: "ann@example.com", waitingEmail: "ann@new.example" };
+  const elsewhere = renderToStaticMarkup(<SecurityPage address={waiting} said={null} />);
+  expect(elsewhere).not.toMatch(CODE_FIELD);
+  expect(elsewhere).not.toContain("type its code");
+  expect(elsewhere).toContain("Send it again");
+  expect(renderToStaticMarkup(<SecurityPage address={{ ...waiting, takesCode: true }} said={null} />)).toMatch(
+    CODE_FIELD,
+  );
 });

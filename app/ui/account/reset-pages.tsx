@@ -3,27 +3,40 @@ import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { ReactNode } from "react";
 import type { FormError } from "~/domain/forms/form-table";
-import { MAILBOX_FORM, NEW_PASSWORD_FORM } from "~/domain/forms/form-tables";
+import { MAILBOX_FORM, NEW_PASSWORD_FORM, RESET_BY_CODE_FORM } from "~/domain/forms/form-tables";
 import { PASSWORD_MIN_CHARS } from "~/domain/limits";
-import type { ResetLinkState } from "~/domain/view-models/site/mailbox";
+import type { AskResetForm, ResetLinkState } from "~/domain/view-models/site/mailbox";
 import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
-import { controlOf, Field, TextField } from "../form/text-field";
+import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { CodeField } from "./code-field";
 import { SignInForm } from "./sign-in-form";
 
 interface AskResetPageProps {
   isAsked: boolean;
+  /** The browser asked for a mail a while ago, so its code counts here. */
+  takesCode: boolean;
   /** With where its shopper came from. */
   formHref: string;
-  answer?: { kind: "invalid" | "failed"; email: string; errors: readonly FormError[] };
+  signIn: SignInView;
+  answer?: {
+    kind: "changed" | "invalid" | "failed";
+    form: AskResetForm;
+    email: string;
+    code: string;
+    errors: readonly FormError[];
+  };
 }
 
-/** Whose password is lost. The page says the same of every address. */
-export function AskResetPage({ isAsked, formHref, answer }: AskResetPageProps) {
-  const errors = answer?.errors ?? [];
+/** Whose password is lost, and the new one by the code of the mail. The page says the same of every address. */
+export function AskResetPage({ isAsked, takesCode, formHref, signIn, answer }: AskResetPageProps) {
+  if (answer?.kind === "changed") return <ChangedPage email={answer.email} signIn={signIn} />;
+  const ofCode = answer?.form === "code" ? answer : undefined;
+  const showsCode = takesCode || ofCode !== undefined;
+  const errors = answer?.form === "ask" ? answer.errors : [];
   const form = { place: "reset", table: MAILBOX_FORM, values: { email: answer?.email }, errors };
   return (
     <Page title="Set a new password">
@@ -31,7 +44,16 @@ export function AskResetPage({ isAsked, formHref, answer }: AskResetPageProps) {
       {isAsked && answer === undefined ? (
         <Notice>Check your email. If there is an account with that address, we sent it a link.</Notice>
       ) : null}
-      <p>We'll send you a link. It works once, within 30 minutes.</p>
+      {showsCode ? (
+        <>
+          <CodeForm formHref={formHref} code={ofCode?.code ?? ""} errors={ofCode?.errors ?? []} />
+          <h2 className="h3">No email yet?</h2>
+        </>
+      ) : null}
+      <p>
+        We'll send you a link and a code. The link works once, within 30 minutes. The code works for 10 minutes, in this
+        browser.
+      </p>
       <form className="form" method="post" action={formHref} noValidate aria-label="New password">
         <Problems errors={errors} place="reset" />
         <TextField form={form} name="email" type="email" autoComplete="username" placeholder="Email" />
@@ -47,6 +69,28 @@ export function AskResetPage({ isAsked, formHref, answer }: AskResetPageProps) {
   );
 }
 
+interface CodeFormProps {
+  formHref: string;
+  /** As typed before. */
+  code: string;
+  errors: readonly FormError[];
+}
+
+function CodeForm({ formHref, code, errors }: CodeFormProps) {
+  const form = { place: "by-code", table: RESET_BY_CODE_FORM, values: { code }, errors };
+  return (
+    <form className="form" method="post" action={formHref} noValidate aria-label="Password by code">
+      <Problems errors={errors} place="by-code" />
+      <p>Click the link in the email, or type its code here. You will be signed out everywhere.</p>
+      <CodeField form={form} />
+      <NewPasswordField form={form} />
+      <button className="btn cta" type="submit" name="intent" value="code">
+        Set the password
+      </button>
+    </form>
+  );
+}
+
 interface ResetPageProps {
   state: ResetLinkState;
   /** Empty where the link sets no password. */
@@ -59,14 +103,7 @@ interface ResetPageProps {
 
 /** The new password, and after it the way in: no link signs anybody in. */
 export function ResetPage({ state, email, putsBack, signIn, answer }: ResetPageProps) {
-  if (answer?.kind === "changed") {
-    return (
-      <Page title="Your password is changed">
-        <p role="status">You are signed out everywhere. Sign in with the new password.</p>
-        <SignInForm view={signIn} values={{ email: answer.email }} />
-      </Page>
-    );
-  }
+  if (answer?.kind === "changed") return <ChangedPage email={answer.email} signIn={signIn} />;
   if (state === "taken") {
     return (
       <Page title="This address belongs to another account now">
@@ -108,8 +145,6 @@ export function ResetPage({ state, email, putsBack, signIn, answer }: ResetPageP
 
 function PasswordForm({ email, putsBack, errors }: Pick<ResetPageProps, "email" | "putsBack"> & ErrorsProps) {
   const form = { place: "reset", table: NEW_PASSWORD_FORM, errors };
-  const { attributes, label, message } = controlOf(form, "password");
-  const described = ["reset-hint", attributes["aria-describedby"]].filter(Boolean).join(" ");
   return (
     <form className="form" method="post" noValidate aria-label="New password">
       <Problems errors={errors} place="reset" />
@@ -121,16 +156,36 @@ function PasswordForm({ email, putsBack, errors }: Pick<ResetPageProps, "email" 
       ) : null}
       {/* For programs that keep passwords: whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field id={attributes.id} label={label} message={message}>
-        <input {...attributes} aria-describedby={described} type="password" autoComplete="new-password" required />
-      </Field>
-      <p className="muted small" id="reset-hint">
-        At least {PASSWORD_MIN_CHARS} characters. A short sentence works well.
-      </p>
+      <NewPasswordField form={form} />
       <button className="btn cta" type="submit">
         Set the password
       </button>
     </form>
+  );
+}
+
+function NewPasswordField({ form }: { form: FormState }) {
+  const { attributes, label, message } = controlOf(form, "password");
+  const hint = `${form.place}-hint`;
+  const described = [hint, attributes["aria-describedby"]].filter(Boolean).join(" ");
+  return (
+    <>
+      <Field id={attributes.id} label={label} message={message}>
+        <input {...attributes} aria-describedby={described} type="password" autoComplete="new-password" required />
+      </Field>
+      <p className="muted small" id={hint}>
+        At least {PASSWORD_MIN_CHARS} characters. A short sentence works well.
+      </p>
+    </>
+  );
+}
+
+function ChangedPage({ email, signIn }: { email: string; signIn: SignInView }) {
+  return (
+    <Page title="Your password is changed">
+      <p role="status">You are signed out everywhere. Sign in with the new password.</p>
+      <SignInForm view={signIn} values={{ email }} />
+    </Page>
   );
 }
 

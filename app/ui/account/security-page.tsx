@@ -2,7 +2,7 @@ import "../vehicle/contact/contact.css";
 import "./account.css";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import type { FormError } from "~/domain/forms/form-table";
-import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM } from "~/domain/forms/form-tables";
+import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM, CODE_FORM } from "~/domain/forms/form-tables";
 import { PASSWORD_MIN_CHARS } from "~/domain/limits";
 import { RESET_PASSWORD_PATH, SECURITY_PATH } from "~/domain/site-paths";
 import { type SecurityForm, SIGN_IN_REFUSALS } from "~/domain/view-models/site/sign-in";
@@ -12,10 +12,16 @@ import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { CodeField } from "./code-field";
 
 interface SecurityPageProps {
   /** Null where nobody can say. */
-  address: { email: string; waitingEmail?: string | undefined; returnedMails?: number | undefined } | null;
+  address: {
+    email: string;
+    waitingEmail?: string | undefined;
+    takesCode?: boolean | undefined;
+    returnedMails?: number | undefined;
+  } | null;
   /** The form before this page, where it came to something. */
   said: SecurityForm | null;
   token?: string | undefined;
@@ -49,6 +55,7 @@ export function SecurityPage({ address, said, token, answer }: SecurityPageProps
         {saidNow === "address" || saidNow === "resend" ? (
           <Notice>Check your email. If an email was due, it is on its way.</Notice>
         ) : null}
+        {saidNow === "code" ? <Notice>Your email address was changed.</Notice> : null}
         {address === null ? (
           <Notice tone="bad">We can't show your address right now. Please try again.</Notice>
         ) : (
@@ -63,18 +70,16 @@ export function SecurityPage({ address, said, token, answer }: SecurityPageProps
             no link for a lost password. Check the mailbox, or use another address.
           </Notice>
         )}
-        {address?.waitingEmail === undefined ? null : (
-          <form className="form" method="post" action={SECURITY_PATH} aria-label="Address that waits">
-            <FormTokenField token={token} />
-            <p>
-              Waiting for <strong className="address">{address.waitingEmail}</strong>: open the email we sent there and
-              confirm it. Until then your old address stays.
-            </p>
-            <button className="btn" type="submit" name="intent" value="resend">
-              Send it again
-            </button>
-          </form>
-        )}
+        {address?.waitingEmail !== undefined ? (
+          <WaitingAddress
+            email={address.waitingEmail}
+            takesCode={address.takesCode === true}
+            answer={of("code")}
+            token={token}
+          />
+        ) : of("code") !== undefined && address !== null ? (
+          <Notice tone="bad">No other address waits any more.</Notice>
+        ) : null}
         <AddressForm email={email} answer={of("address")} token={token} />
       </section>
       <section className="sec pad" aria-labelledby="password-title">
@@ -97,6 +102,36 @@ interface FormProps {
   token: string | undefined;
 }
 
+/** `takesCode`: this session asked for the mail. */
+function WaitingAddress({ email, takesCode, answer, token }: FormProps & { takesCode: boolean }) {
+  const errors = answer?.errors ?? [];
+  const form = { place: "code", table: CODE_FORM, errors };
+  return (
+    <>
+      <p>
+        Waiting for <strong className="address">{email}</strong>: open the email we sent there and click its link
+        {takesCode ? ", or type its code here within 10 minutes" : null}. Until then your old address stays.
+      </p>
+      {takesCode || answer !== undefined ? (
+        <form className="form" method="post" action={SECURITY_PATH} noValidate aria-label="Code">
+          <FormTokenField token={token} />
+          <Problems errors={errors} place="code" />
+          <CodeField form={form} />
+          <button className="btn cta" type="submit" name="intent" value="code">
+            Confirm
+          </button>
+        </form>
+      ) : null}
+      <form method="post" action={SECURITY_PATH} aria-label="Send again">
+        <FormTokenField token={token} />
+        <button className="btn" type="submit" name="intent" value="resend">
+          Send it again
+        </button>
+      </form>
+    </>
+  );
+}
+
 /** The account's bookmarks, alerts and messages follow it. */
 function AddressForm({ email, answer, token }: FormProps) {
   const errors = answer?.errors ?? [];
@@ -108,7 +143,7 @@ function AddressForm({ email, answer, token }: FormProps) {
       <input type="hidden" name="username" value={email} />
       <TextField form={form} name="email" type="email" autoComplete="email" aria-describedby="address-hint" />
       <p className="muted small" id="address-hint">
-        We send a link to the new address, and tell the old one. Saved cars, searches and alerts move along.
+        We send a link and a code to the new address, and tell the old one. Saved cars, searches and alerts move along.
       </p>
       <Secret form={form} name="password" autoComplete="current-password" />
       <button className="btn cta" type="submit" name="intent" value="address">

@@ -143,7 +143,7 @@ export const SIGN_IN_REFUSALS = {
   failed: "We couldn't sign you in right now. Please try again.",
 } as const;
 /** The forms of the page of email and password. */
-export type SecurityForm = "password" | "address" | "resend";
+export type SecurityForm = "password" | "address" | "resend" | "code";
 
 /** What the page says that asks for the password once more. */
 export const CONFIRM_SELF_PROBLEMS = {

@@ -4,7 +4,7 @@ import { type FormError, type FormValues, readForm } from "~/domain/forms/form-t
 import { CODE_FORM, MAILBOX_FORM, readCode } from "~/domain/forms/form-tables";
 import { signInHref, type WayBack, wayBackHref } from "~/domain/shopper/account-path";
 import { CONFIRM_ACCOUNT_PATH, PROFILE_PATH } from "~/domain/site-paths";
-import { isMailboxIntent, type MailboxIntent } from "~/domain/view-models/site/mailbox";
+import { CODE_PROBLEMS, isMailboxIntent, type MailboxIntent } from "~/domain/view-models/site/mailbox";
 import { formOfPage } from "../../context/page-form.server";
 import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
 import { textIn } from "../../shopper/form-fields.server";
@@ -82,11 +82,6 @@ export async function pressCheckMailbox(context: AppLoadContext, request: Reques
   // It was confirmed meanwhile, or ended: the page knows which.
   return isNobodys(answer.fault) ? { kind: "done" } : notNow();
 }
-
-const CODE_PROBLEMS = {
-  wrong: "That isn't the code from our last email. Check it and try again.",
-  ended: "That code has expired or was tried too often. Click the link in the email, or send it again.",
-} as const;
 
 /** The page once more, with the way that its form's address had. */
 export function mailboxHref(context: AppLoadContext, said: MailboxIntent | undefined, wayBack: WayBack = {}): string {

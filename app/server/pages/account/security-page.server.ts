@@ -1,9 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { type FormError, readForm } from "~/domain/forms/form-table";
-import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM } from "~/domain/forms/form-tables";
+import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM, CODE_FORM, readCode } from "~/domain/forms/form-tables";
 import { GUESSABLE_PASSWORD, SAME_PASSWORD } from "~/domain/shopper/password";
 import { SECURITY_PATH } from "~/domain/site-paths";
+import { CODE_PROBLEMS } from "~/domain/view-models/site/mailbox";
 import { CONFIRM_SELF_PROBLEMS, type SecurityForm } from "~/domain/view-models/site/sign-in";
 import { formOfPage } from "../../context/page-form.server";
 import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
@@ -28,7 +29,7 @@ export async function openSecurity(context: AppLoadContext, request: Request) {
 }
 
 const SECURITY = { parameter: "said", about: "security", isOfSession: true } as const;
-const SECURITY_FORMS: readonly SecurityForm[] = ["password", "address", "resend"];
+const SECURITY_FORMS: readonly SecurityForm[] = ["password", "address", "resend", "code"];
 
 interface Refused {
   readonly form: SecurityForm;
@@ -41,7 +42,7 @@ interface Refused {
 }
 
 /**
- * Changes the password, asks for another address, or sends its mails again. What was typed goes nowhere but to the service.
+ * Changes the password, asks for another address, takes the code of its mail, or sends its mails again. What was typed goes nowhere but to the service.
  * Throws the way on where it is done, to signing in where the session is over, and the form back where its token has expired
  * or nobody is signed in.
  */
@@ -49,6 +50,7 @@ export async function changeSecurity(context: AppLoadContext, request: Request):
   const typed = textIn(await readOwnForm(context, request, "security"));
   const asked = typed("intent");
   if (asked === "address") return askAddress(context, request, typed);
+  if (asked === "code") return confirmByCode(context, request, typed);
   return asked === "resend" ? resend(context, request) : changePassword(context, request, typed);
 }
 
@@ -97,6 +99,20 @@ async function resend(context: AppLoadContext, request: Request): Promise<Refuse
   await followSession(context, request, result);
   if (result.ok) throw redirect(securityHref(context, "resend"), 303);
   return { form: "resend", kind: unseen(context), errors: [], email: "", endsOthers: true };
+}
+
+async function confirmByCode(context: AppLoadContext, request: Request, typed: Typed): Promise<Refused> {
+  const consumer = requireSignedIn(context, request);
+  const { given, errors } = readForm(CODE_FORM, typed);
+  const refused = { form: "code", kind: "invalid", errors, email: "", endsOthers: true } as const;
+  const code = readCode(given?.code ?? "");
+  if (code === null) return refused;
+  const result = await context.services.ask("confirmAddressByCode", { body: { code } }, consumer.call);
+  await followSession(context, request, result);
+  if (!result.ok) return { ...refused, kind: unseen(context) };
+  const { outcome } = result.value;
+  if (outcome === "confirmed") throw redirect(securityHref(context, "code"), 303);
+  return { ...refused, errors: [{ field: "code", message: CODE_PROBLEMS[outcome] }] };
 }
 
 const unseen = ({ rateLimitedSeconds }: AppLoadContext) => (rateLimitedSeconds !== undefined ? "limited" : "failed");

@@ -9,6 +9,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
     "Remembers that somebody signed in here, and nothing about whom, so that the next person finds nothing of theirs.",
   device: "Lets your own browser in while somebody else keeps guessing your password.",
   pendingSignUp: "Signs you in, in the browser where you signed up, once you have confirmed your email address.",
+  pendingReset: "Takes the code of our email for a new password, in the browser where you asked for one.",
   flags: "Turns features on and off for tests. Shoppers do not get it.",
   suggestionOptOut: "Remembers the suggestions that you do not want to see again.",
   feedback: "Remembers which “Was this helpful?” you answered.",

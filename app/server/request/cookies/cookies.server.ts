@@ -69,6 +69,8 @@ export const COOKIE_LIFETIME_SECONDS = {
   device: 400 * DAY_SECONDS,
   /** As long as the service keeps a sign-up that nobody confirmed. */
   pendingSignUp: 30 * DAY_SECONDS,
+  /** Longer than the code of its mail is good: who comes too late reads so. */
+  pendingReset: 60 * MINUTE_SECONDS,
   history: HISTORY_KEPT_DAYS * DAY_SECONDS,
   historyAsked: HISTORY_REFETCH_AFTER_MS / 1_000,
   /** The longest that browsers keep a cookie: who paused it once has paused it. */
@@ -110,6 +112,8 @@ export const COOKIE_TABLE = {
   device: { maxAge: COOKIE_LIFETIME_SECONDS.device, isSigned: true, isHostBound: true },
   /** What the browser shows to be signed in once its sign-up is confirmed, and where its shopper was. */
   pendingSignUp: { maxAge: COOKIE_LIFETIME_SECONDS.pendingSignUp, isSigned: true, isHostBound: true },
+  /** What the browser shows beside the code of the mail of a lost password. */
+  pendingReset: { maxAge: COOKIE_LIFETIME_SECONDS.pendingReset, isSigned: true, isHostBound: true },
   /** Flags of one browser, which tests set. */
   flags: { isSigned: true, isHostBound: true },
   suggestionOptOut: {

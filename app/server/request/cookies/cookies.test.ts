@@ -47,7 +47,8 @@ test("script reads five cookies, and strangers can make none of those that say w
     "consent",
     "fixedAdHidden",
   ]);
-  const own = ["__Host-session", "__Host-device", "__Host-pendingSignUp", "__Host-flags", "__Host-history"];
+  const waiting = ["__Host-pendingSignUp", "__Host-pendingReset"];
+  const own = ["__Host-session", "__Host-device", ...waiting, "__Host-flags", "__Host-history"];
   const signedLater = "__Host-shownAds";
   // What a budget and a message say is encrypted, which is more than a signature.
   const encrypted = ["__Host-wallet", "__Host-sentMessage"];
