@@ -5,9 +5,10 @@ import { type GridCell, toGridCells } from "~/domain/documents/grid-cells";
 import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
 import { walletCellMarkup } from "~/domain/documents/wallet-cell";
 import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
+import type { PromotionDriver } from "~/domain/placements/house-ad";
 import { HOUSE_SLOTS, type HouseSlot, LEADERBOARD_SLOT, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
-import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
+import { toHighlightLabel } from "~/domain/view-models/results/card-highlight";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
 import { isUsed } from "~/domain/wallet/wallet";
 import { answerBehindPage } from "../../../rendering/reused-document.server";
@@ -82,7 +83,7 @@ export async function openGridCells(
       ...slotsAmong(cards, [...fixed, ...ofWallet(new Set(open.map(({ placement }) => placement.id)))], open),
       ...below,
     ],
-    drivers: driversOf(page, listings),
+    drivers: driversOf(listings),
     address: `${page.url.pathname}${page.url.search}`,
     isOwn: wallet.isOwn,
     search: aimedAt(page),
@@ -129,15 +130,20 @@ const aimedAt = ({ query: { selected } }: SearchPage) => ({
   condition: selected.listingType ?? [],
 });
 
-/** What the cards of the page say of themselves. */
-function driversOf({ flags }: SearchPage, listings: readonly Listing[]): readonly string[] {
-  if (!flags.VEHICLE_HIGHLIGHT) return [];
-  return withShownHighlights(listings).flatMap(({ vehicleHighlight }) =>
-    vehicleHighlight !== undefined && toHighlightLabel(vehicleHighlight) !== undefined
+/**
+ * What is true of the page's cars: of each the fact that comes first, whether its card says so or not, and that it has a special
+ * offer, which no card says without the offer's words.
+ */
+function driversOf(listings: readonly Listing[]): readonly string[] {
+  return listings.flatMap(({ vehicleHighlight, hasSpecialOffer }) => [
+    ...(vehicleHighlight !== undefined && toHighlightLabel(vehicleHighlight) !== undefined
       ? [vehicleHighlight.urgencyDriverType]
-      : [],
-  );
+      : []),
+    ...(hasSpecialOffer ? [SPECIAL_OFFER] : []),
+  ]);
 }
+
+const SPECIAL_OFFER: PromotionDriver = "INCENTIVES";
 
 interface OpenCells {
   /** Not everybody's: the wallet says something, or what was promoted was opened or put away. */

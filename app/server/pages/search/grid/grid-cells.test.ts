@@ -235,13 +235,6 @@ test("records stand beside the searches that they aim at", async () => {
   expect((await gridOf({}, { flags })).ads).toEqual([]);
 });
 
-test("a promotion about a driver stands where a car of the page has it", async () => {
-  stores(aHouseAd("cuts", { urgencyDriver: "PRICE_REDUCED" }));
-  expect((await gridOf()).ads).toEqual([]);
-  finds(25, { vehicleHighlight: { urgencyDriverType: "PRICE_REDUCED", isVehicleHighlight: true } });
-  expect((await gridOf()).ads).toEqual(["cuts"]);
-});
-
 test("what stood is counted, told together, and remembered by the browser: the fourth time within the hour it is not shown", async () => {
   stores(aHouseAd("only"));
   let cookie = "";
