@@ -60,6 +60,19 @@ test("a boost shows new vehicles with a used search near a ZIP code, and only th
   }
 });
 
+test("a boosted car costs no more than the search allows, and none stands among one dealer's cars", async () => {
+  const search = `zip=${facts.usedZip}&searchRadius=0`;
+  const pricesOf = async (query: string) =>
+    (await get("newCarBoost", query)).listings.map(({ pricingDetail }) => pricingDetail.derivedPrice ?? Number.NaN);
+  const dearest = Math.max(...(await pricesOf(search)));
+  const cheaper = await pricesOf(`${search}&maxPrice=${dearest - 1}`);
+  expect(cheaper.length).toBeGreaterThan(0);
+  expect(Math.max(...cheaper)).toBeLessThan(dearest);
+  const ownedBy = `${search}&ownerId=${facts.used.ownerId}`;
+  expect(await pricesOf(ownedBy)).toEqual([]);
+  expect((await get("listing", ownedBy)).boost).toEqual([]);
+});
+
 test("a search says what its featured dealer has in it: whom it names, else the dealer of its first premium car", async () => {
   const search = `allListingType=true&makeCode=${facts.used.make.code}`;
   const inStock = async (ownerId: string) =>

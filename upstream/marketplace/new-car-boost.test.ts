@@ -19,6 +19,11 @@ function aSearch(changes: Partial<SearchQuery> = {}): SearchQuery {
   };
 }
 
+function boostOf(changes: Partial<SearchQuery>) {
+  const market = { today: () => TODAY, sponsored: () => SPONSORED_LISTINGS };
+  return boostPage(market, { query: aSearch(changes), area: { ...COLUMBUS, radiusMiles: 50 } });
+}
+
 test.each<[string, Partial<SearchQuery>, boolean]>([
   ["a used search near a ZIP code", {}, true],
   ["no ZIP code", { zip: undefined }, false],
@@ -29,8 +34,22 @@ test.each<[string, Partial<SearchQuery>, boolean]>([
   ["from next year on", { startYear: 2027 }, false],
   ["up to five years old", { endYear: 2021 }, true],
   ["older than five years", { endYear: 2020 }, false],
+  ["one seller's cars", { ownerId: "d1" }, false],
 ])("boost for %s", (_what, changes, expected) => {
-  const market = { today: () => TODAY, sponsored: () => SPONSORED_LISTINGS };
-  const request = { query: aSearch(changes), area: { ...COLUMBUS, radiusMiles: 50 } };
-  expect(boostPage(market, request) !== undefined).toBe(expected);
+  expect(boostOf(changes) !== undefined).toBe(expected);
+});
+
+test("a boosted car is new, whatever its mileage and year, and meets all the rest of the search", () => {
+  const rest: Partial<SearchQuery> = { searchRadius: 25, maxPrice: 12_000, mpgRange: 30, keyword: "sunroof" };
+  const filters = { makeCode: ["FORD"], extColorSimple: ["RED"], driveGroup: ["AWD4WD"], sellerType: ["d"] };
+  const used = { startYear: 2019, endYear: 2024, minMileage: 1_000, mileage: 60_000, sortBy: "mileageASC" } as const;
+  const page = boostOf({ ...rest, ...used, selected: { ...filters, listingType: ["CERTIFIED", "USED"] } });
+  // A field without a value is none.
+  expect(page?.query).toEqual({
+    ...aSearch(rest),
+    selected: { ...filters, listingType: ["NEW"] },
+    isListingTypeDefaulted: false,
+    numRecords: 2,
+  });
+  expect(page?.area?.radiusMiles).toBe(50);
 });

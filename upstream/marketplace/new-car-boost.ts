@@ -4,12 +4,13 @@ import type { IndexQuery } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
 import { sponsoredPage } from "./sponsored-listings";
 
-/** Section 5, "Boost": a search for something else than a recent used car near a ZIP code has none. */
+/** Section 5, "Boost": a search for something else than a recent used car near a ZIP code has none, nor has one of a seller's own cars. */
 function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
   const currentYear = Number(today.slice(0, 4));
-  const { startYear, endYear, selected, zip } = query;
+  const { startYear, endYear, selected, zip, ownerId } = query;
   return (
     zip !== undefined &&
+    ownerId === undefined &&
     !selected.listingType?.includes("NEW") &&
     !selected.sellerType?.includes("p") &&
     (startYear === undefined || startYear < currentYear) &&
@@ -17,25 +18,21 @@ function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
   );
 }
 
-/** The page of sponsored new vehicles of the make, model and body style that a used search is about; undefined for other searches. */
+/** New cars are of this year or the next, with hardly a mile. */
+const OF_USED_CARS_ALONE = { startYear: undefined, endYear: undefined, minMileage: undefined, mileage: undefined };
+
+/** The page of sponsored new vehicles that meet all of a used search but its condition, years and mileage; undefined for other searches. */
 export function boostPage(
   { today, sponsored }: Pick<Marketplace, "today" | "sponsored">,
   request: IndexQuery,
 ): IndexQuery | undefined {
   if (request.area === undefined || !mayBeBoosted(request, today())) return undefined;
-  const { makeCode, modelCode, vehicleStyleCode, fuelTypeGroup } = request.query.selected;
-  const { zip, searchRadius, marketExtension } = request.query;
   const query: SearchQuery = {
-    selected: { makeCode, modelCode, vehicleStyleCode, fuelTypeGroup, listingType: ["NEW"] },
+    ...request.query,
+    ...OF_USED_CARS_ALONE,
+    selected: { ...request.query.selected, listingType: ["NEW"] },
     isListingTypeDefaulted: false,
     isEveryListingType: false,
-    zip,
-    searchRadius,
-    marketExtension,
-    sortBy: "relevance",
-    firstRecord: 0,
-    numRecords: BOOST_RECORDS,
   };
-  const around = { query, area: request.area, excludedIds: request.excludedIds };
-  return sponsoredPage(sponsored().all, around, BOOST_RECORDS);
+  return sponsoredPage(sponsored().all, { ...request, query }, BOOST_RECORDS);
 }
