@@ -1,5 +1,7 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { SearchResponse } from "~/contract/listings/search";
+import { flagsOf } from "~/domain/flags";
 import { readCompact } from "~/domain/page-data/compact-data";
 import type { LateCars } from "~/domain/view-models/results/similar-cards";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
@@ -40,7 +42,12 @@ beforeEach(() => {
 });
 
 /** A search that finds so many cars; the same operation brings those of the wider search. */
-function onListing(totalResultCount: number, found = ids(totalResultCount), shipped?: readonly string[]) {
+function onListing(
+  totalResultCount: number,
+  found = ids(totalResultCount),
+  shipped?: readonly string[],
+  paid: Partial<Pick<SearchResponse, "alpha" | "boost">> = {},
+) {
   mocked.on("listing", ({ url }) => {
     const { searchParams } = new URL(url);
     const isWider = searchParams.get("channel") === "supplemental";
@@ -49,6 +56,7 @@ function onListing(totalResultCount: number, found = ids(totalResultCount), ship
       ...aSearchResponse({
         totalResultCount: isWider ? supplemental.length : totalResultCount,
         listings: carsOf(isWider ? supplemental : found),
+        ...(isWider ? {} : paid),
       }),
       ...(shipped !== undefined && {
         shipped: { totalResultCount: shipped.length, listings: carsOf(shipped), owners: [anOwner()] },
@@ -60,15 +68,15 @@ function onListing(totalResultCount: number, found = ids(totalResultCount), ship
 const NEAR = "/used-cars/suv/honda/30305";
 const ANYWHERE = "/used-cars/suv/honda";
 
-const answerTo = (path: string, headers: Record<string, string>) =>
+const answerTo = (path: string, headers: Record<string, string>, facts: Partial<LoadContextFacts> = {}) =>
   loader({
-    context: aLoadContext(mocked.services, { kind: "data" }),
+    context: aLoadContext(mocked.services, { kind: "data", ...facts }),
     request: new Request(`${SITE}/api/more-cars${path}`, { headers }),
     params: {},
   });
 
-async function lateCarsOf(path: string) {
-  const answer = await answerTo(path, { Accept: "application/json" });
+async function lateCarsOf(path: string, facts: Partial<LoadContextFacts> = {}) {
+  const answer = await answerTo(path, { Accept: "application/json" }, facts);
   expect(answer.status).toBe(200);
   const { supplemental: wider, similar, ...rest }: LateCars = await answer.json();
   return { wider: wider.map(({ id }) => id), similar: similar.map(({ id }) => id), ...rest };
@@ -163,6 +171,20 @@ test("no car stands on the page twice, and similar cars are asked for without th
   expect(wider).toEqual(["W2", "S3"]);
   expect(similar).toEqual(ids(20, "S").slice(3));
   expect(asked.similar.map((call) => call.getAll("excludedListingId"))).toEqual([["L1", "S1", "W2", "S3"]]);
+});
+
+test("a car that a dealer paid for beside the list stands neither among the cars of the wider search nor among similar ones", async () => {
+  const paidFor = (boost: readonly string[]) =>
+    onListing(2, ["L1", "L2"], undefined, { boost: [...boost], alpha: ["L1", "S2"] });
+  supplemental = ["W1", "W2"];
+  // A short list has one new car beside it, and the second may stand here.
+  paidFor(["S1", "W1"]);
+  expect(await lateCarsOf(NEAR)).toMatchObject({ wider: ["W1", "W2"], similar: ids(20, "S").slice(2) });
+  paidFor(["L2", "W1"]);
+  const alphaOff = flagsOf("marketplace", { ALPHA_SHOWCASE: false });
+  expect(await lateCarsOf(NEAR, { flags: alphaOff })).toMatchObject({ wider: ["W2"], similar: ids(20, "S") });
+  const off = flagsOf("marketplace", { NEW_CAR_BOOST: false, ALPHA_SHOWCASE: false });
+  expect(await lateCarsOf(NEAR, { flags: off })).toMatchObject({ wider: ["W1", "W2"], similar: ids(20, "S") });
 });
 
 test.each([

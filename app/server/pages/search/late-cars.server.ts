@@ -2,6 +2,7 @@ import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS } from "~/domain/brand";
 import { LATE_PLACEHOLDERS, SIMILAR_RECORDS, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
+import { toBoosted, toShowcase } from "~/domain/placements/spotlights";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { hasBeyond, isShippedAlone } from "~/domain/search/facets/place";
 import type { SearchQuery } from "~/domain/search/query/search-query";
@@ -96,7 +97,7 @@ export async function loadLateCars(page: SearchPage): Promise<LateCars | null> {
   const context = await cardContextOfPage(page);
   const wider = await findWiderSearch(page, response);
   const found = wider && (await page.supplemental(wider.query));
-  const shown = [...response.listings, ...(response.shipped?.listings ?? [])];
+  const shown = shownBefore(page, response);
   const listings = withoutShown(found?.listings ?? [], shown);
   const beside = [...shown, ...listings];
   return {
@@ -107,6 +108,19 @@ export async function loadLateCars(page: SearchPage): Promise<LateCars | null> {
       shown: beside,
     }),
   };
+}
+
+/** What stands above them: the results, what ships from afar, and what dealers paid for beside both. */
+function shownBefore({ flags, query }: SearchPage, response: SearchResponse): readonly { readonly id: string }[] {
+  const found = [...response.listings, ...(response.shipped?.listings ?? [])];
+  const named = (isShown: boolean, ids: readonly string[]) => (isShown ? ids.map((id) => ({ id })) : []);
+  const showcase = toShowcase(named(flags.ALPHA_SHOWCASE, response.alpha), found);
+  const before = [...found, ...showcase];
+  const boosted = toBoosted(named(flags.NEW_CAR_BOOST, response.boost), before, {
+    pageSize: query.numRecords,
+    total: response.totalResultCount,
+  });
+  return [...before, ...boosted];
 }
 
 /** Similar cars to a search whose results, with those of the wider search, are 25 or fewer (section 9); else null. */
