@@ -15,6 +15,8 @@ const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 /** What sellers pay for beside a search: premium, featured, standard and highlighted cars, and the featured dealer's (decision 79). */
 const PAID_CALLS = 5;
+/** New cars beside a used search near a ZIP code. */
+const BOOST_CALLS = 1;
 const SESSION_SECRETS = ["budgets".repeat(8), "weights".repeat(8)];
 
 /** Bytes depend on what the cars are worth that day. */
@@ -161,6 +163,16 @@ test("what sellers pay for beside it costs five more, and nothing where it is as
     const isWhole = text.match(/clickType=spotlight/g)?.length === 12 && text.includes("clickType=alpha");
     return isWhole && calls <= UPSTREAM_CALLS;
   }, 60_000);
+});
+
+test("a new car beside a used search near a ZIP code costs one call, and nothing where it is asked for again", async () => {
+  const path = `/cars-for-sale/30303?maxPrice=${100_000 + ++dollars}`;
+  await until(async () => {
+    const { calls, text } = await costOf(path);
+    return text.includes("clickType=boost") && calls <= UPSTREAM_CALLS;
+  }, 60_000);
+  const first = await costOf(`/cars-for-sale/30303?maxPrice=${100_000 + ++dollars}`);
+  expect(first.calls).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS + BOOST_CALLS);
 });
 
 test("no script for browsers holds the package that payments are calculated with", () => {

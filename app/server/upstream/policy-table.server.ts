@@ -131,6 +131,7 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   spotlightVehicleHighlight: { cache: PAID_CAR_AGES },
   spotlightPremium: { cache: PAID_CAR_AGES },
   spotlightResults: { cache: PAID_CAR_AGES },
+  newCarBoost: { cache: PAID_CAR_AGES },
   estimateTradeIn: { timeoutMs: TRADE_IN_MS },
   readVin: { timeoutMs: TRADE_IN_MS },
   suggestedKeywords: { cache: COUNT_AGES },

@@ -63,8 +63,8 @@ export async function openGridCells(
     if (hasRow) spotlights?.countServed();
     if (cards === 0) return toGridCells(places, boxes);
     const boost = await openNewCarBoost(page, context, [
-      ...(showcase?.cars ?? []),
-      ...(hasRow ? (spotlights?.cars ?? []) : []),
+      showcase?.cars ?? NO_CARS,
+      (hasRow ? spotlights?.cars : undefined) ?? NO_CARS,
     ]);
     showcase?.countServed();
     boost?.countServed();

@@ -1,11 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
+import type { SearchResponse } from "~/contract/listings/search";
+import type { GridBox } from "~/domain/documents/house-ad";
 import { boostRow } from "~/domain/documents/paid-cars";
-import { paidPlaceWords } from "~/domain/placements/paid-counts";
+import { type PaidPlace, paidPlaceWords } from "~/domain/placements/paid-counts";
 import { toBoosted } from "~/domain/placements/spotlights";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { oncePerRequest } from "../../../context/load-context.server";
+import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
 import { paidPlaceOf } from "../../../services/paid-cars.server";
 import { inTime } from "../../in-time.server";
 import { readSections } from "../../section-answers.server";
@@ -32,12 +35,32 @@ export function startNewCarBoost(page: SearchPage, context: AppLoadContext): voi
   void findBoost(context, page);
 }
 
-/** New cars beside a used search, without those that the page shows already; null where there are none. */
-export async function openNewCarBoost(page: SearchPage, context: AppLoadContext, paid: readonly { id: string }[]) {
+type Cars = readonly { readonly id: string }[];
+
+interface DrawnBoost {
+  readonly box: GridBox;
+  readonly places: readonly PaidPlace[];
+}
+
+const boostOfAnswer = oncePerAnswer<DrawnBoost | null>();
+
+/** New cars beside a used search, without those that the page or its dearer places show already; null where there are none. */
+export async function openNewCarBoost(page: SearchPage, context: AppLoadContext, dearer: readonly Cars[]) {
   const [answer, found] = await Promise.all([page.listingsOrNull(), findBoost(context, page)]);
-  if (answer === null) return null;
-  const { listings, shipped, totalResultCount } = answer.response;
-  const cars = toBoosted(found.listings, [...listings, ...(shipped?.listings ?? []), ...paid], {
+  if (answer === null || found.listings.length === 0) return null;
+  const inputs = [...page.asked, page.calendar.today, page.usualLoans, found, ...dearer];
+  const boost = boostOfAnswer(answer.made, inputs, () => toDrawn(page, answer.response, found, dearer.flat()));
+  if (boost === null) return null;
+  return {
+    box: boost.box,
+    /** Where it stands on the page. */
+    countServed: () => context.services.paidCars.countServed(boost.places),
+  };
+}
+
+function toDrawn(page: SearchPage, response: SearchResponse, found: ListingSet, dearer: Cars): DrawnBoost | null {
+  const { listings, shipped, totalResultCount } = response;
+  const cars = toBoosted(found.listings, [...listings, ...(shipped?.listings ?? []), ...dearer], {
     pageSize: page.query.numRecords,
     total: totalResultCount,
   });
@@ -45,12 +68,9 @@ export async function openNewCarBoost(page: SearchPage, context: AppLoadContext,
   const owners = new Map(found.owners.map((owner) => [owner.id, owner]));
   const cardContext = cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: false }, page.calendar, page.usualLoans);
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId), "boost"));
-  return {
-    box: boostRow(
-      cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext)),
-      places.map((place) => place && paidPlaceWords(place)),
-    ),
-    /** Where it stands on the page. */
-    countServed: () => context.services.paidCars.countServed(places.flatMap((place) => place ?? [])),
-  };
+  const box = boostRow(
+    cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext)),
+    places.map((place) => place && paidPlaceWords(place)),
+  );
+  return { box, places: places.flatMap((place) => place ?? []) };
 }

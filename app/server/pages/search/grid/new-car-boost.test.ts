@@ -87,6 +87,12 @@ test("where the search names none, for bots, without the flag and without result
   expect((await boostOf()).ids).toEqual([]);
 });
 
+test("a search that is asked for again within seconds asks for none of them again, and shows the same", async () => {
+  const [first, again] = [await boostOf(), await boostOf()];
+  expect(again).toEqual(first);
+  expect(asked).toEqual(["2"]);
+});
+
 test("a call that fails costs the page its new car", async () => {
   mocked.on("newCarBoost", () => HttpResponse.json({}, { status: 503 }));
   expect((await boostOf()).ids).toEqual([]);
