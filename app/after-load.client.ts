@@ -1,4 +1,5 @@
 import { followFixedAd } from "./foot-bar-place.client";
+import { followPaidCopies } from "./paid-copies.client";
 
 /**
  * What a page does once it has loaded, where its head says so. Page events read the router, which is there once the page is
@@ -13,6 +14,7 @@ export async function startAfterLoad(hydrated: Promise<void>): Promise<void> {
     named("page-events") &&
       Promise.all([import("./page-events.client"), hydrated]).then(([{ startPageEvents }]) => startPageEvents()),
     placements && followFixedAd(),
+    placements && followPaidCopies(),
     placements && import("./placements-seen.client").then(({ countPlacements }) => countPlacements()),
     // The content is the shopper's consent where others may fill places of the document.
     placements &&

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
@@ -10,6 +10,7 @@ const SEARCH = "/cars-for-sale/used-cars/ford";
 
 const row = (page: Page) => page.locator('[data-slot="spotlights"]');
 const paid = (page: Page) => row(page).getByRole("listitem");
+/** Of those that are there for people. */
 const paidIds = (page: Page) => paid(page).evaluateAll((items) => items.map((item) => item.getAttribute("data-paid")));
 
 // The featured dealer goes before the row, and one of its cars would be missing there (alpha-showcase.spec.ts).
@@ -112,14 +113,58 @@ test("a paid car counts as rendered where it is drawn, and as seen where it was 
   }).toPass();
 });
 
-test("another search brings its own paid cars, and Load more leaves those that stand", {
+/** Pages of Load more begin with this car of the row, as most searches have one sooner or later. */
+async function bringAlso(page: Page, id: string | null): Promise<void> {
+  await page.route(/\/api\/listings/, async (route) => {
+    const response = await route.fetch();
+    const { cards, ...more } = await response.json();
+    await route.fulfill({ response, json: { ...more, cards: [{ ...cards[0], id }, ...cards.slice(1)] } });
+  });
+}
+
+/** In the document, in whole pixels. */
+const placeOf = (page: Page) =>
+  row(page).evaluate((box) => {
+    const { top, height } = box.getBoundingClientRect();
+    return [top + scrollY, height].map(Math.round);
+  });
+const widthOf = (car: Locator) => car.evaluate((item) => item.getBoundingClientRect().width);
+
+test("a car that Load more brings as a result is no paid one any more, and nothing moves for it", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
   await visitWithRow(page, SEARCH);
   const first = await paidIds(page);
+  const [copied = null] = first.slice(1);
+  await bringAlso(page, copied);
+  const place = await placeOf(page);
   await page.locator(".more").getByRole("link").click();
   await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
-  expect(await paidIds(page)).toEqual(first);
+  await expect.poll(() => paidIds(page)).not.toContain(copied);
+  const results = await listingIds(page);
+  await expect.poll(() => paidIds(page)).toEqual(first.filter((id) => !results.includes(id)));
+  expect(await placeOf(page)).toEqual(place);
+});
+
+test("on the screen the car leaves its place empty, and the others close up once the row is out of sight", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitWithRow(page, SEARCH);
+  const [, copied = null] = await paidIds(page);
+  await bringAlso(page, copied);
+  const car = page.locator(`[data-paid="${copied}"]`);
+  const wide = await widthOf(car);
+  // The end of the list is near, so that more is loaded.
+  await page.setViewportSize({ width: 1440, height: 9_000 });
+  await expect(car).toBeHidden();
+  expect(await widthOf(car)).toBe(wide);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator(".more").scrollIntoViewIfNeeded();
+  await expect.poll(() => widthOf(car)).toBe(0);
+});
+
+test("another search brings its own paid cars", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visitWithRow(page, SEARCH);
   // Its paid cars may come too late on a busy machine: then the next order has them.
   let order = 1;
   await expect(async () => {
