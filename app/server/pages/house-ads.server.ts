@@ -79,7 +79,8 @@ export async function shareSlots(
   const seed = isShared ? seedOfSearch(address, now) : memory.seed;
   const campaigns = ads.map(({ campaign }) => campaign);
   const outside = await openOutsideAds(context, request);
-  const allocations = allocate(page, campaigns, seed, now, capsOf(memory, now));
+  const capped = ads.flatMap(({ ad }) => (ad.isStandIn ? [] : [ad.id]));
+  const allocations = allocate(page, campaigns, seed, now, capsOf(memory, capped, now));
   return {
     allocations,
     isOwn: !isShared,

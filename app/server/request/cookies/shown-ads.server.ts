@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Cookie } from "@remix-run/node";
 import { z } from "zod";
-import type { ShownAds } from "~/domain/placements/shown-ads";
+import { REMEMBERED_ADS_MAX, type ShownAds } from "~/domain/placements/shown-ads";
 import { serializeCookie } from "./cookies.server";
 
-/** Moments in seconds, to be short. */
+/**
+ * The seed, the second of the newest moment, and each ad: its mark and how many seconds before that one it was shown, each in
+ * three digits of base 36. So short that a browser takes all that we remember.
+ */
 const writtenSchema = z.tuple([
   z.string().regex(/^[0-9a-f]{8}$/),
-  z.array(z.tuple([z.string().max(40), z.array(z.number().int().nonnegative()).max(10)])).max(100),
+  z.number().int().nonnegative().max(1e11),
+  z.array(z.string().regex(/^[0-9a-z]{6}(?:[0-9a-z]{3}){1,3}$/)).max(REMEMBERED_ADS_MAX),
 ]);
+const BASE = 36;
+const MARK_CHARS = 6;
+const AGE_CHARS = 3;
 
 /** What a browser was shown of house ads within the hour: a signed, http-only cookie, and nothing on the server. */
 export interface ShownAdsCookie {
@@ -23,16 +30,29 @@ export function createShownAdsCookie(cookie: Cookie): ShownAdsCookie {
     async read(header) {
       const parsed = writtenSchema.safeParse(await cookie.parse(header ?? null));
       if (!parsed.success) return null;
-      const [seed, pairs] = parsed.data;
-      return { seed, shown: new Map(pairs.map(([id, seconds]) => [id, seconds.map((second) => second * 1_000)])) };
+      const [seed, newest, ads] = parsed.data;
+      return { seed, shown: new Map(ads.map((text) => readAd(text, newest))) };
     },
-    keep: ({ seed, shown }) =>
-      serializeCookie(cookie, [
-        seed,
-        [...shown].map(([id, moments]) => [id, moments.map((moment) => Math.floor(moment / 1_000))]),
-      ]),
+    keep({ seed, shown }) {
+      const newest = Math.max(0, ...[...shown.values()].flat().map(secondOf));
+      return serializeCookie(cookie, [seed, newest, [...shown].map((ad) => writeAd(ad, newest))]);
+    },
   };
 }
 
 /** Of a browser that was shown nothing yet. */
 export const newShownAds = (): ShownAds => ({ seed: randomBytes(4).toString("hex"), shown: new Map() });
+
+/** Rounded up: nothing is forgotten before its hour is over. */
+const secondOf = (moment: number) => Math.ceil(moment / 1_000);
+
+function writeAd([mark, moments]: readonly [string, readonly number[]], newest: number): string {
+  const ages = moments.map((moment) => (newest - secondOf(moment)).toString(BASE).padStart(AGE_CHARS, "0"));
+  return [mark, ...ages].join("");
+}
+
+function readAd(text: string, newest: number): readonly [string, readonly number[]] {
+  const ages = text.slice(MARK_CHARS).match(/.{3}/g) ?? [];
+  const seconds = ages.map((age) => newest - Number.parseInt(age, BASE));
+  return [text.slice(0, MARK_CHARS), seconds.map((second) => second * 1_000)];
+}
