@@ -1,4 +1,5 @@
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
+import { tellLate } from "./tell-late.client";
 
 /** In the data of one of a page's routes (server/pages/page-event.server.ts). */
 const eventIn = (data: unknown): object | undefined => {
@@ -17,15 +18,9 @@ export function startPageEvents(): void {
     // A dialog over the page changes the address alone, and what is asked for again at one address is no other page.
     if (event === undefined || event === told?.event || location.key === told?.key) return;
     told = { event, key: location.key };
-    send(JSON.stringify({ ...event, view: crypto.randomUUID() }));
+    void tellLate(PAGE_EVENTS_PATH, { ...event, view: crypto.randomUUID() });
   };
   router.subscribe(tell);
   document.addEventListener("visibilitychange", tell);
   tell();
-}
-
-/** By beacon: it survives the page that sends it, and nobody waits for an answer. */
-function send(body: string): void {
-  if (navigator.sendBeacon(PAGE_EVENTS_PATH, body)) return;
-  fetch(PAGE_EVENTS_PATH, { method: "POST", body, keepalive: true }).catch(() => undefined);
 }

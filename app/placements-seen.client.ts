@@ -2,7 +2,7 @@ import type { BarEvent } from "./domain/placements/bar-events";
 import type { HouseAdAct, ToldHouseAd } from "./domain/placements/house-ad-counts";
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
 import { lookAfterChanges } from "./look-soon.client";
-import { tellSite } from "./ui/page/beacon";
+import { tellLate } from "./tell-late.client";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
 const SHARE_IN_VIEW = 0.5;
@@ -87,13 +87,19 @@ export function countPlacements(): void {
   );
 
   function tell(): void {
-    for (const view of views.values()) {
-      const { drawn, cars, ads } = view;
-      if (cars.size + ads.size === 0) continue;
-      tellSite(PAGE_EVENTS_PATH, { drawn, cars: [...cars.values()], ads: [...ads.values()] });
-      view.cars = new Map();
-      view.ads = new Map();
-    }
+    for (const view of views.values()) if (view.cars.size + view.ads.size > 0) void tellOf(view);
+  }
+
+  async function tellOf(view: View): Promise<void> {
+    const { drawn, cars, ads } = view;
+    view.cars = new Map();
+    view.ads = new Map();
+    if (await tellLate(PAGE_EVENTS_PATH, { drawn, cars: [...cars.values()], ads: [...ads.values()] })) return;
+    // Told with the next, before what came since.
+    const since = view.ads;
+    view.cars = new Map([...cars, ...view.cars]);
+    view.ads = ads;
+    for (const news of since.values()) addNews(view, news);
   }
 
   function currentView(): View {

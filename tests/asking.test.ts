@@ -43,7 +43,7 @@ test("a page asks its site beside the router in five places: what it says, sends
     (source) => /^app\/(?:ui|routes|[\w.-]+$)/.test(source.path) && asksByItself(source),
   );
   expect(strangers.map(({ path }) => path)).toEqual([
-    "app/page-events.client.ts",
+    "app/tell-late.client.ts",
     "app/ui/page/beacon.ts",
     "app/ui/page/early-answers.ts",
     "app/ui/page/failed-answers.ts",

@@ -191,6 +191,28 @@ test("whoever follows an ad by the keyboard at once has seen it", { tag: WITH_SC
   expect(told.did(id)).toEqual(["rendered", "seen", "clicked"]);
 });
 
+test("where the browser takes no beacon a page tells by a request, and what was lost it tells again", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/net::ERR_FAILED/);
+  await page.addInitScript(() => {
+    Navigator.prototype.sendBeacon = () => false;
+  });
+  const lost = new Set<string>();
+  const arrived: string[] = [];
+  let isCut = true;
+  await page.route("**/api/events", (route) => {
+    const { ads = [] }: { ads?: { id: string }[] } = route.request().postDataJSON();
+    for (const { id } of ads) isCut ? lost.add(id) : arrived.push(id);
+    return isCut ? route.abort() : route.fulfill({ status: 204 });
+  });
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await toldWhen(page, () => expect(lost.size).toBeGreaterThan(3));
+  isCut = false;
+  await toldWhen(page, () => expect(new Set(arrived)).toEqual(lost));
+  expect(arrived).toHaveLength(lost.size);
+});
+
 test("the operator's port lists the ads with what became of each, and never more than was served", {
   tag: [DESK, SERVED_ALIKE],
 }, async ({ page, request }) => {
