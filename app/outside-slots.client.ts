@@ -1,4 +1,5 @@
 import "./ui/styles/outside-slots.css";
+import { consentChoiceIn } from "./domain/page-data/consent";
 import { isAdless } from "./domain/placements/adless-pages";
 import { SPONSORED_LABEL } from "./domain/placements/house-ad";
 import { lookAfterChanges } from "./look-soon.client";
@@ -20,8 +21,6 @@ interface Cover {
   readonly house: string | undefined;
 }
 
-/** As the site's own cookie is written. */
-const REFUSED = `consent=${encodeURIComponent(btoa(JSON.stringify(["no"])))}`;
 /** A box that stood when another page came goes with its page, on slow machines as late as this, or stays for good. */
 const LEAVES_WITHIN_MS = 3_000;
 
@@ -56,7 +55,7 @@ export function fillOutsideSlots(consent: string): void {
 
   /** In another tab, perhaps. From then on this document asks for nothing. */
   function isRefused(): boolean {
-    if (!isOver && document.cookie.split("; ").includes(REFUSED)) stop();
+    if (!isOver && consentChoiceIn(document.cookie) === "no") stop();
     return isOver;
   }
 

@@ -1,3 +1,4 @@
+import { consentChoiceIn } from "./domain/page-data/consent";
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
 import { tellLate } from "./tell-late.client";
 
@@ -18,9 +19,15 @@ export function startPageEvents(): void {
     // A dialog over the page changes the address alone, and what is asked for again at one address is no other page.
     if (event === undefined || event === told?.event || location.key === told?.key) return;
     told = { event, key: location.key };
-    void tellLate(PAGE_EVENTS_PATH, { ...event, view: crypto.randomUUID() });
+    if (!isRefused()) void tellLate(PAGE_EVENTS_PATH, { ...event, view: crypto.randomUUID() });
   };
   router.subscribe(tell);
   document.addEventListener("visibilitychange", tell);
   tell();
+}
+
+/** The browser's own signal is a no, also where it sends no header for it, unless its shopper said yes. */
+function isRefused(): boolean {
+  const choice = consentChoiceIn(document.cookie);
+  return choice === "no" || (choice === undefined && Reflect.get(navigator, "globalPrivacyControl") === true);
 }

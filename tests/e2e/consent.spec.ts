@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { SITE_SECRETS, UPSTREAM_PORT } from "./mailbox";
 import { cards, visit } from "./search-page";
-import { WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 // A site of its own, with somebody else who learns of page views: the journeys' own site has nothing to ask for.
 test.describe.configure({ mode: "default" });
@@ -31,18 +31,24 @@ test.beforeAll(async () => {
     });
   });
   await new Promise<void>((ready) => sink.listen(0, "127.0.0.1", ready));
+  site = await startWithSink();
+});
+
+/** A site that tells the sink of page views. */
+function startWithSink(own: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const address: AddressInfo | string | null = sink.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  site = await startSite(
+  return startSite(
     {
       UPSTREAM_URL: `http://127.0.0.1:${UPSTREAM_PORT}`,
       SESSION_SECRETS: SITE_SECRETS.join(","),
       ANALYTICS_URL: `http://127.0.0.1:${port}/collect`,
       RATE_LIMIT_FACTOR: "1000",
+      ...own,
     },
     { endsWithParent: true },
   );
-});
+}
 test.afterAll(async () => {
   await stopSite(site);
   sink.closeAllConnections();
@@ -115,6 +121,30 @@ test("Global Privacy Control is honored from the first page, and shown; a choice
   await visit(page, at(CARS));
   await expect(honored(page)).toHaveCount(0);
   if (hasJavaScript()) await until(() => sent.delivered().length === 1, WITHIN_MS);
+});
+
+test("where views are told unless somebody refuses, the signal that a browser has for script alone is a no, too", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const optOut = await startWithSink({ CONSENT_MODE: "opt-out" });
+  const there = (path: string) => `http://localhost:${optOut.port}${path}`;
+  try {
+    const sent = eventsOf(page);
+    await visit(page, there(CARS));
+    await until(() => sent.delivered().length === 1, WITHIN_MS);
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    await visit(page, there(CARS));
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await expect(page.locator(".vpage")).toBeVisible();
+    await visit(page, there("/privacy-choices"));
+    await answers(page).first().click();
+    await expect(page.getByText("You agreed: your visits are counted.")).toBeVisible();
+    await visit(page, there(CARS));
+    await until(() => sent.delivered().length === 2, WITHIN_MS);
+    expect(sent.views).toHaveLength(2);
+  } finally {
+    await stopSite(optOut);
+  }
 });
 
 test("pages of an account do not ask", async ({ page }) => {

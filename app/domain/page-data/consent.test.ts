@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { consentToAds, isAllowed, readConsentChoice, toConsentLine, toConsentState } from "./consent";
+import { createCookies } from "~/server/request/cookies/cookies.server";
+import { consentChoiceIn, consentToAds, isAllowed, readConsentChoice, toConsentLine, toConsentState } from "./consent";
 
 test.each([
   [undefined, false, "opt-in", "not-asked", false],
@@ -19,6 +20,15 @@ test.each([
     expect(isAllowed(state)).toBe(allows);
   },
 );
+
+test("script reads the choice from its cookies, among others and as the site writes it", async () => {
+  const { consent } = createCookies({ isLocal: true, secrets: [] });
+  const cookieOf = async (choice: string) => (await consent.serialize([choice])).split(";")[0] ?? "";
+  for (const choice of ["yes", "yes-ads", "no"] as const)
+    expect(consentChoiceIn(`signedIn=1; ${await cookieOf(choice)}; fixedAdHidden=x`)).toBe(choice);
+  for (const none of ["", "signedIn=1", "consent=", "consent=%", "consent=yes", `other${await cookieOf("yes")}`])
+    expect(consentChoiceIn(none)).toBeUndefined();
+});
 
 test("a cookie that we never wrote is no choice", () => {
   expect([["yes"], ["no"], ["yes-ads"], ["YES"], [], {}, "yes", null, [["yes"]]].map(readConsentChoice)).toEqual([

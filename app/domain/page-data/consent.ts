@@ -34,6 +34,16 @@ export function readConsentChoice(value: unknown): ConsentChoice | undefined {
   return choice === "yes" || choice === "yes-ads" || choice === "no" ? choice : undefined;
 }
 
+/** The same of all cookies that script may read (`document.cookie`). Never throws. */
+export function consentChoiceIn(cookies: string): ConsentChoice | undefined {
+  const [, written = ""] = /(?:^|; )consent=([^;]*)/.exec(cookies) ?? [];
+  try {
+    return readConsentChoice(JSON.parse(atob(decodeURIComponent(written))));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Who else would learn something: the company that measures visits, and the one that fills places of pages with ads. */
 export interface Learners {
   readonly sharesViews: boolean;
