@@ -138,24 +138,25 @@ export function countPlacements(): void {
   });
   window.addEventListener("pagehide", tell);
 
-  /** The house ad that something happened in. */
-  function adOf({ target }: { readonly target: EventTarget | null }): HTMLElement | null {
-    const ad = target instanceof Element ? target.closest<HTMLElement>("[data-house]") : null;
-    if (ad !== null && !viewOf.has(ad)) look();
-    return ad;
+  /** The car or ad that something happened in. */
+  function placedOf({ target }: { readonly target: EventTarget | null }): HTMLElement | null {
+    const placed = target instanceof Element ? target.closest<HTMLElement>(PLACED) : null;
+    if (placed !== null && !viewOf.has(placed)) look();
+    return placed;
   }
   function onClick(event: MouseEvent): void {
     const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-    const ad = adOf(event);
-    if (!isLink || ad === null || event.button > MIDDLE_BUTTON) return;
-    // Whoever clicks it has seen it, however short.
-    for (const did of ["rendered", "seen", "clicked"] as const) note(ad, did);
+    const placed = placedOf(event);
+    if (!isLink || placed === null || event.button > MIDDLE_BUTTON) return;
+    // Whoever clicks it has seen it, however short. The click on a car is counted by the page that it opens.
+    for (const did of ["rendered", "seen"] as const) note(placed, did);
+    if (placed.dataset.house !== undefined) note(placed, "clicked");
   }
   document.addEventListener("click", onClick, true);
   document.addEventListener("auxclick", onClick, true);
   const onBar = (name: BarEvent, act: (ad: HTMLElement) => void) =>
     document.addEventListener(name, (event) => {
-      const ad = adOf(event);
+      const ad = placedOf(event);
       if (ad !== null) act(ad);
     });
   onBar("barturn", noteTurn);

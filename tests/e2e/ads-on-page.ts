@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { visit } from "./search-page";
 
 /** A page waits 200 ms for its house ads, and a busy machine may need longer: then the next one has them. */
@@ -27,6 +27,33 @@ export function toldAdsOf(page: Page) {
   };
 }
 
+/** What pages told of cars that dealers pay for, as it left the browser. */
+export function toldCarsOf(page: Page) {
+  const told: { readonly id: string; readonly of: string; readonly isSeen: boolean }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) told.push(...(JSON.parse(request.postData() ?? "").cars ?? []));
+  });
+  return told;
+}
+
+/** Until the browser reports an element as seen: from then on the page counts, too, whose observer came first. */
+export const beSeen = (placed: Locator) =>
+  placed.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry && entry.intersectionRatio >= 0.5 && resolve(), {
+          threshold: 0.5,
+        }).observe(element);
+      }),
+  );
+
+/** As a person who turns to another window, or back to the page's. */
+export const turnWindow = (page: Page, to: "focus" | "blur") =>
+  page.evaluate((to) => {
+    document.hasFocus = () => to === "focus";
+    window.dispatchEvent(new Event(to));
+  }, to);
+
 /** As a page that is put away, again and again until what it tells is so; until then nothing is told. */
 export async function toldWhen(page: Page, isSo: () => void): Promise<void> {
   await expect(async () => {
@@ -37,12 +64,14 @@ export async function toldWhen(page: Page, isSo: () => void): Promise<void> {
 
 /** As a person who turns to another tab for so long, and comes back; on the page's own clock. */
 export async function leaveTabFor(page: Page, ms: number): Promise<void> {
-  const turnTab = (state: "hidden" | "visible") =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
-  await turnTab("hidden");
+  await turnTab(page, "hidden");
   await page.clock.runFor(ms);
-  await turnTab("visible");
+  await turnTab(page, "visible");
 }
+
+/** As a person who turns to another tab, or to this one. */
+export const turnTab = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);

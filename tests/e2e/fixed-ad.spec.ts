@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { leaveTabFor, toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
+import { beSeen, leaveTabFor, toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards } from "./search-page";
@@ -16,17 +16,6 @@ const scrollTo = (page: Page, share: number) =>
 /** A moment of fake time in which what waits for a scroll or a change of the page has had its turn. */
 const settle = (page: Page) => page.clock.runFor(1_000);
 
-/** Until the browser reports the bar as seen: from then on the page counts, too, whose observer came first. */
-const beSeen = (page: Page) =>
-  bar(page).evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        new IntersectionObserver(([entry]) => entry && entry.intersectionRatio >= 0.5 && resolve(), {
-          threshold: 0.5,
-        }).observe(element);
-      }),
-  );
-
 async function visitAndShow(page: Page, path = SEARCH_WITH_ADS): Promise<void> {
   await page.clock.install();
   await visitWithAds(page, path);
@@ -36,7 +25,7 @@ async function visitAndShow(page: Page, path = SEARCH_WITH_ADS): Promise<void> {
     await settle(page);
     await expect(bar(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await beSeen(page);
+  await beSeen(bar(page));
 }
 
 /** What had its turn since, in its order. */
@@ -112,7 +101,7 @@ test("no ad stands there a fourth time within the hour, on whatever page, and wh
     await settle(page);
     await expect(bar(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await beSeen(page);
+  await beSeen(bar(page));
   const last = await shownIn(page);
   const more = await watchTurns(page);
   await page.clock.runFor(10 * 60_000);
@@ -141,7 +130,7 @@ test("its turns are counted, each of its ads as rendered once, and the one that 
   const turns = await watchTurns(page);
   for (const _turn of [1, 2, 3, 4]) {
     await page.clock.runFor(31_000);
-    await beSeen(page);
+    await beSeen(bar(page));
   }
   const passed = (await turns()).length;
   expect(passed).toBeGreaterThan(2);
@@ -178,7 +167,7 @@ test("none has its turn while somebody points at it or is in it, while the tab i
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(bar(page)).toBeVisible();
-  await beSeen(page);
+  await beSeen(bar(page));
   await page.mouse.move(700, 300);
   await page.clock.runFor(28_000);
   expect(await turns()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
+import { toldCarsOf } from "./ads-on-page";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
@@ -74,19 +75,10 @@ test("the row scrolls by itself, and the page does not", { tag: WIDTHS }, async 
   if (hasJavaScript()) await expectAccessible(page, ".grid");
 });
 
-/** What pages told of paid cars, as it left the browser. */
-function drawnCarsOf(page: Page) {
-  const told: { readonly id: string; readonly of: string; readonly isSeen: boolean }[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/events")) told.push(...(JSON.parse(request.postData() ?? "").cars ?? []));
-  });
-  return told;
-}
-
 test("a paid car counts as rendered where it is drawn, and as seen where it was on the screen for a second", {
   tag: WITH_SCRIPT,
 }, async ({ page, request }) => {
-  const told = drawnCarsOf(page);
+  const told = toldCarsOf(page);
   await visitWithRow(page, SEARCH);
   const ids = await paidIds(page);
   await paid(page).first().scrollIntoViewIfNeeded();
