@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import { HOUSE_SLOTS, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
 import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
@@ -13,6 +13,7 @@ import { aListing, aSearchResponse } from "../../../../../tests/mocks/contract-a
 import { aLoadContext } from "../../../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../../../tests/mocks/mocked-services";
 import type { LoadContextFacts } from "../../../context/load-context.server";
+import { answerBehindPage } from "../../../rendering/reused-document.server";
 import { openSearchPage } from "../search-page.server";
 import { loadGrid } from "./grid-data.server";
 
@@ -74,7 +75,8 @@ async function gridOf(
   const slots = cells.flatMap(({ markup }) => [...markup.matchAll(/data-slot="([^"]+)"/g)].map(([, slot]) => slot));
   const ads = cells.flatMap(({ markup }) => [...markup.matchAll(/data-house="([^"]+)"/g)].map(([, ad]) => ad));
   const foot = data.foot === undefined ? undefined : context.sent.get(data.foot);
-  return { cells, slots, ads, cookies, foot, sentFoot: data.foot };
+  const isOwn = answerBehindPage(context).isOfOnePerson ?? false;
+  return { cells, slots, ads, cookies, foot, isOwn, sentFoot: data.foot };
 }
 
 test("without house ads the page has the wallet's two cells alone, and nothing is counted or remembered", async () => {
@@ -247,6 +249,21 @@ test("what stood is counted, told together, and remembered by the browser: the f
   expect(shown).toEqual([["only"], ["only"], ["only"], []]);
   await mocked.services.houseAds.tell();
   expect(told).toEqual([{ counts: [{ id: "only", ...sumsOf({ served: 3 }) }] }]);
+});
+
+test("browsers that were shown nothing get the same ads in one window of five minutes, and whoever was shown some a page of their own", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-04T10:31:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  stores(...forEverySlot(), ...[1, 2, 3, 4, 5].map((at) => aHouseAd(`foot-${at}`, { kind: "fixed" })));
+  const first = await gridOf();
+  vi.setSystemTime(Date.parse("2026-12-04T10:34:59Z"));
+  const second = await gridOf();
+  expect(first.ads.length).toBeGreaterThan(5);
+  expect([second.cells, second.foot]).toEqual([first.cells, first.foot]);
+  expect([first.isOwn, second.isOwn]).toEqual([false, false]);
+  const again = await gridOf({ cookie: first.cookies[0]?.split(";")[0] ?? "" });
+  expect(again.isOwn).toBe(true);
+  expect(again.ads).not.toEqual(first.ads);
 });
 
 test("counts that could not be told are told with the next", async () => {
