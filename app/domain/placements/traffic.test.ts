@@ -4,10 +4,12 @@ import { randomNumbers } from "../../../tests/builders/random-numbers";
 import { lane } from "../../../tests/lane";
 import { HOUR_MS, MINUTE_MS } from "../durations";
 import { ADVERTISER_SLOTS_PER_PAGE } from "../limits";
-import { type Allocation, allocate, type Campaign, type Caps, seedOfSearch } from "./allocate";
+import { type Allocation, allocate, type Campaign, type PageResults, seedOfSearch } from "./allocate";
 import { placesAmong } from "./grid-slots";
-import { HOUSE_SLOTS } from "./house-slots";
+import { PROMOTION_DRIVERS } from "./house-ad";
+import { FIXED_SLOTS, FOOTER_SLOT, HOUSE_SLOTS, LEADERBOARD_SLOT, VEHICLE_SLOTS } from "./house-slots";
 import { intervalOf } from "./pacing";
+import { capsOf, type ShownAds, withShown } from "./shown-ads";
 
 const VIEWS = lane.isLong ? 1_000_000 : 10_000;
 /** A year of a million: as many views an hour in the short lane, over fewer hours. */
@@ -30,6 +32,17 @@ const FLIGHTS: readonly Campaign[] = [
 const HOUSE: readonly Campaign[] = (["promo", "liner"] as const).flatMap((kind) =>
   HOUSE_WEIGHTS.map((weight, index) => aCampaign(`${kind} ${index}`, { kind, weight, tier: 4 })),
 );
+/** So many that a browser has to remember more than a page shows, with topics that two of them share. */
+const OTHERS: readonly Campaign[] = [
+  ...(["fixed", "leaderboard", "footer", "vehicle", "partner"] as const).flatMap((kind) =>
+    Array.from({ length: kind === "fixed" ? 9 : 4 }, (_, at) => aCampaign(`${kind} ${at}`, { kind, tier: 4 })),
+  ),
+  ...PROMOTION_DRIVERS.flatMap((driver) =>
+    [1, 2].map((at) => aCampaign(`${driver} ${at}`, { driver, topic: driver, tier: 4, perHour: at })),
+  ),
+];
+const ALL = [...FLIGHTS, ...HOUSE, ...OTHERS];
+const IDS = ALL.map(({ id }) => id);
 
 const slotsOf = new Map(
   LISTINGS.map((count) => [
@@ -41,20 +54,25 @@ const slotsOf = new Map(
   ]),
 );
 
+/** Every sixth page is a car's. */
+const CARS_SHARE = 1 / 6;
+const OF_CAR = [...VEHICLE_SLOTS, FOOTER_SLOT, ...FIXED_SLOTS];
+
+function aPage(draw: () => number): PageResults {
+  const listings = LISTINGS[Math.floor(draw() * LISTINGS.length)] ?? 25;
+  const drivers = PROMOTION_DRIVERS.filter(() => draw() < 0.2);
+  if (draw() < CARS_SHARE) return { slots: OF_CAR, drivers: [] };
+  return { slots: [...(slotsOf.get(listings) ?? []), LEADERBOARD_SLOT, FOOTER_SLOT, ...FIXED_SLOTS], drivers };
+}
+
 interface Shopper {
-  readonly seed: string;
+  /** What the browser remembers. */
+  memory: ShownAds;
+  /** What it was shown in truth. */
   readonly seen: Map<string, number[]>;
 }
 
-const capsOf = ({ seen }: Shopper, now: number): Caps =>
-  new Map(
-    [...seen].map(([id, times]) => [
-      id,
-      { times: times.filter((time) => time > now - HOUR_MS).length, lastAt: times.at(-1) ?? 0 },
-    ]),
-  );
-
-function brokenCaps(allocations: readonly Allocation[]): readonly string[] {
+function brokenCaps({ drivers }: PageResults, allocations: readonly Allocation[]): readonly string[] {
   const count = (of: (allocation: Allocation) => string) => {
     const counts = new Map<string, number>();
     for (const allocation of allocations) counts.set(of(allocation), (counts.get(of(allocation)) ?? 0) + 1);
@@ -75,6 +93,13 @@ function brokenCaps(allocations: readonly Allocation[]): readonly string[] {
       count(({ campaign }) => campaign.advertiser),
       ADVERTISER_SLOTS_PER_PAGE,
     ),
+    ...over(
+      count(({ slot, campaign: { kind, topic } }) => (kind === "promo" ? topic : slot)),
+      1,
+    ),
+    ...allocations.flatMap(({ campaign: { id, driver } }) =>
+      driver !== undefined && !drivers.includes(driver) ? [`${id} without a reason`] : [],
+    ),
   ];
 }
 
@@ -86,14 +111,16 @@ const SEEDS = [
 
 test.each(SEEDS)(
   `${VIEWS} page views of TEST_SEED %i: no cap is broken, every flight gets what was sold, shares are within %i sigma`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   (seedOfTest, sigmas) => {
     const draw = randomNumbers(seedOfTest);
     const served = new Map<string, { all: number; interval: number; times: number }>();
+    /** Since the site knew. */
+    const news = new Set<string>();
     const broken: string[] = [];
     const firstLiners = new Map<string, number>();
     const shoppers: Shopper[] = [];
-    let counted = [...FLIGHTS, ...HOUSE];
+    let counted = [...ALL];
     let minute = 0;
     for (let view = 0; view < VIEWS; view += 1) {
       const now = START + ((view + draw()) / VIEWS) * HOURS * HOUR_MS;
@@ -101,19 +128,21 @@ test.each(SEEDS)(
       if (Math.floor(now / MINUTE_MS) !== minute) {
         minute = Math.floor(now / MINUTE_MS);
         counted = counted.map((campaign) => {
-          const counts = served.get(campaign.id);
+          const counts = news.has(campaign.id) ? served.get(campaign.id) : undefined;
           if (counts === undefined) return campaign;
           return { ...campaign, served: counts.all, servedIn: { interval: counts.interval, times: counts.times } };
         });
+        news.clear();
       }
-      const listings = LISTINGS[Math.floor(draw() * LISTINGS.length)] ?? 25;
-      const page = { slots: slotsOf.get(listings) ?? [], drivers: [] };
+      const page = aPage(draw);
       // Half of the views are of shoppers who come again; some of them have seen a lot within the hour.
       const shopper = draw() < 0.5 ? undefined : (shoppers[Math.floor(draw() * 4)] ?? aShopper(shoppers, draw));
       if (shopper !== undefined && draw() < 0.05) shoppers.splice(shoppers.indexOf(shopper), 1);
-      const seed = shopper?.seed ?? seedOfSearch(`/cars-for-sale?zip=${Math.floor(draw() * 100_000)}`, now);
-      const allocations = allocate(page, counted, seed, now, shopper && capsOf(shopper, now));
-      broken.push(...brokenCaps(allocations));
+      const seed = shopper?.memory.seed ?? seedOfSearch(`/cars-for-sale?zip=${Math.floor(draw() * 100_000)}`, now);
+      const allocations = allocate(page, counted, seed, now, shopper && capsOf(shopper.memory, IDS, now));
+      broken.push(...brokenCaps(page, allocations));
+      const ids = allocations.map(({ campaign }) => campaign.id);
+      if (shopper !== undefined) shopper.memory = withShown(shopper.memory, ids, now);
       for (const { campaign } of allocations) {
         count(campaign.id, now);
         const times = shopper?.seen.get(campaign.id)?.filter((time) => time > now - HOUR_MS) ?? [];
@@ -125,6 +154,7 @@ test.each(SEEDS)(
     }
 
     expect(broken).toEqual([]);
+    expect(IDS.filter((id) => !served.has(id))).toEqual([]);
     for (const { id, sold = 0 } of FLIGHTS) {
       const off = Math.abs((served.get(id)?.all ?? 0) - sold) / sold;
       expect(off, `${id}: ${served.get(id)?.all} of ${sold}`).toBeLessThanOrEqual(0.01);
@@ -142,6 +172,7 @@ test.each(SEEDS)(
 
     function count(id: string, now: number): void {
       const interval = intervalOf(now);
+      news.add(id);
       const before = served.get(id);
       const times = before?.interval === interval ? before.times + 1 : 1;
       served.set(id, { all: (before?.all ?? 0) + 1, interval, times });
@@ -150,7 +181,7 @@ test.each(SEEDS)(
 );
 
 function aShopper(shoppers: Shopper[], draw: () => number): Shopper {
-  const shopper = { seed: String(draw()), seen: new Map<string, number[]>() };
+  const shopper: Shopper = { memory: { seed: String(draw()), shown: new Map() }, seen: new Map() };
   shoppers.push(shopper);
   return shopper;
 }
