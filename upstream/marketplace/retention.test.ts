@@ -146,16 +146,16 @@ test("a change of address goes thirty days after its last mail, or after it was 
 test("a change of address that nobody confirms waits for thirty days after its last mail", async () => {
   const { accounts, signedUp, forgets, pass } = await accountsThatForget();
   const { idToken } = await signedUp("old@example.com", "a short sentence");
-  const consumer = (await accounts.sessions.of(idToken))?.consumer;
-  if (consumer === undefined) throw new Error("Nobody is signed in.");
+  const session = await accounts.sessions.of(idToken);
+  if (session === null) throw new Error("Nobody is signed in.");
   const asked = { email: "new@example.com", password: "a short sentence", brand: "marketplace" } as const;
   await accounts.addressChanges.ask(idToken, asked);
   pass(30 * DAY_MS - HOUR_MS);
   await forgets();
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBe("new@example.com");
+  expect((await accounts.addressChanges.waitingOf(session))?.email).toBe("new@example.com");
   pass(2 * HOUR_MS);
   await forgets();
-  expect(await accounts.addressChanges.waitingOf(consumer)).toBeNull();
+  expect(await accounts.addressChanges.waitingOf(session)).toBeNull();
 });
 
 test("every table of people.db has an end: by its age, with the person whose it is, or by something else that is named", async () => {
