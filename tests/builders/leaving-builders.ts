@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { EXPORT_SECTIONS, type ExportPage } from "../../app/contract/people/personal-data";
+import { LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { followedCarsFacts } from "../../upstream/alerts/followed-cars";
 import { outcomeOf, sendOutgoing } from "../../upstream/alerts/outgoing-mail";
 import { openLeaving } from "../../upstream/leaving/leaving";
@@ -47,7 +48,14 @@ export async function aLeavingSite() {
   });
   const send = (outgoing: OutgoingMail) => outcomeOf({ people, mailer }, outgoing);
   const messages = createSentMessages({ people, send, now: clock.now });
-  const reservations = openReservations({ people, send, dataDir, now: clock.now });
+  const reservations = openReservations({
+    people,
+    send,
+    dataDir,
+    origins: LOOPBACK_ORIGINS,
+    timeZone: "America/New_York",
+    now: clock.now,
+  });
 
   /** Somebody who used everything that keeps something of them. */
   async function aShopper(name: string): Promise<Person> {

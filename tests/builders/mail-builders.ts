@@ -10,20 +10,24 @@ type MailAnswer = "sent" | "refused" | "fails" | "killed";
 export function aMailing(people: () => Pick<PeopleDatabase, "transaction" | "outbox">) {
   const mails: Mail[] = [];
   let answer: MailAnswer = "sent";
+  const answersTo = new Map<string, MailAnswer>();
   const mailer: Pick<Mailer, "send"> = {
     send(mail) {
       mails.push(mail);
-      if (answer === "killed") return new Promise(() => undefined);
-      if (answer === "fails") return Promise.reject(new MailFailure("The mail server did not take it: 421"));
-      return Promise.resolve(answer === "sent" ? { kind: "sent" } : { kind: "refused", code: 550 });
+      const said = answersTo.get(mail.to.address) ?? answer;
+      if (said === "killed") return new Promise(() => undefined);
+      if (said === "fails") return Promise.reject(new MailFailure("The mail server did not take it: 421"));
+      return Promise.resolve(said === "sent" ? { kind: "sent" } : { kind: "refused", code: 550 });
     },
   };
   return {
     mails,
     mailer,
     send: (outgoing: OutgoingMail) => outcomeOf({ people: people(), mailer }, outgoing),
-    answers(next: MailAnswer) {
-      answer = next;
+    /** To one address alone where one is named. */
+    answers(next: MailAnswer, address?: string) {
+      if (address === undefined) answer = next;
+      else answersTo.set(address, next);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { UpstreamResult } from "../../app/server/upstream/upstream-result.s
 import { confirmTokenIn } from "../builders/account-builders";
 import { randomNumbers } from "../builders/random-numbers";
 import { seed, timesOf } from "../lane";
-import { PASSWORD, startKillable } from "../servers/killable-upstream";
+import { askPeople, PASSWORD, startKillable } from "../servers/killable-upstream";
 import { outboxMails } from "../servers/outbox-mails";
 import { inventoryForTest } from "../servers/site-for-test";
 import { until } from "../servers/started-site";
@@ -27,10 +27,15 @@ const UNANSWERED: ReadonlySet<string> = new Set(["connect", "socket", "timeout",
 /** What a slow machine answers while it hashes too many passwords: nothing was done, and a shopper comes again. */
 const BUSY_STATUS = 425;
 
-/** Of each of these goes one mail. */
-const MAILED: ReadonlySet<Kind> = new Set(["account", "subscription", "message"]);
+/** How many mails go out of each: of a reservation one to the dealer, and then one to the shopper. */
+const MAILED: ReadonlyMap<Kind, number> = new Map([
+  ["account", 1],
+  ["subscription", 1],
+  ["message", 1],
+  ["reservation", 2],
+]);
 
-type Kind = "account" | "saved car" | "saved search" | "subscription" | "message";
+type Kind = "account" | "saved car" | "saved search" | "subscription" | "message" | "reservation";
 
 interface Write {
   readonly kind: Kind;
@@ -64,7 +69,13 @@ test(
     onTestFinished(() => upstream.close());
     const { services } = upstream;
     let kills = 0;
-    const load = writeUntilTold({ services, dataDir, listingIds: await listingIdsOf(services), kills: () => kills });
+    const load = writeUntilTold({
+      services,
+      dataDir,
+      listingIds: await listingIdsOf(services, "sellerType=d"),
+      soldOnline: await listingIdsOf(services, "homeServices=BUY_ONLINE&allListingType=true"),
+      kills: () => kills,
+    });
     // However the attempt ends: nobody writes beside the next one, or waits for a mail.
     onTestFinished(async () => {
       kills += 1;
@@ -86,24 +97,38 @@ test(
     for (const account of accounts) await expectWhatTheAccountWrote(services, account);
     const signUps = writes.filter(({ kind, isAnswered }) => kind === "account" && isAnswered);
     for (const signUp of signUps) await expectTheSignUp(services, signUp);
-    const isMailed = ({ name }: Write) => mails.some(({ text }) => text.includes(name));
+    const awaited = [...signUps, ...writes.filter(({ kind, isAnswered }) => kind === "reservation" && isAnswered)];
+    const idsOf = ({ name }: Write) => new Set(mails.filter(({ text }) => text.includes(name)).map(({ id }) => id));
+    const areMailed = (write: Write) => idsOf(write).size >= (MAILED.get(write.kind) ?? 0);
     let mails = mailsIn(join(dataDir, "outbox"));
     await until(() => {
       mails = mailsIn(join(dataDir, "outbox"));
-      return signUps.every(isMailed);
+      return awaited.every(areMailed) && isEveryShopperTold(dataDir);
     }, LEFT_MAILS_MS);
-    for (const write of writes.filter(({ kind }) => MAILED.has(kind))) {
-      const ids = new Set(mails.filter(({ text }) => text.includes(write.name)).map(({ id }) => id));
-      expect([...ids], `${write.kind} ${write.name}`).toHaveLength(write.isAnswered ? 1 : Math.min(1, ids.size));
+    for (const write of writes) {
+      const [ids, all] = [idsOf(write), MAILED.get(write.kind) ?? 0];
+      if (all > 0)
+        expect([...ids], `${write.kind} ${write.name}`).toHaveLength(write.isAnswered || ids.size > 0 ? all : 0);
     }
+    expect(isEveryShopperTold(dataDir)).toBe(true);
     const kinds = new Set(writes.filter(({ isAnswered }) => isAnswered).map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(["account", "message", "saved car", "saved search", "subscription"]);
+    expect([...kinds].sort()).toEqual([
+      "account",
+      "message",
+      "reservation",
+      "saved car",
+      "saved search",
+      "subscription",
+    ]);
   },
   20 * 60_000,
 );
 
-async function listingIdsOf(services: Services): Promise<readonly string[]> {
-  const found = await services.ask("listing", { query: new URLSearchParams("numRecords=100&sellerType=d") });
+const isEveryShopperTold = (dataDir: string) =>
+  askPeople(dataDir, "select count(*) from reservations where is_shopper_told = 0") === 0;
+
+async function listingIdsOf(services: Services, search: string): Promise<readonly string[]> {
+  const found = await services.ask("listing", { query: new URLSearchParams(`numRecords=100&${search}`) });
   if (!found.ok) throw new Error(`The search failed: ${found.fault.kind}.`);
   return found.value.listings.map(({ id }) => id);
 }
@@ -112,12 +137,15 @@ interface Shop {
   readonly services: Services;
   readonly dataDir: string;
   readonly listingIds: readonly string[];
+  /** A car is held once. */
+  readonly soldOnline: readonly string[];
   /** How many there were. */
   readonly kills: () => number;
 }
 
 /** Shoppers who sign up, save cars and searches, subscribe and write to dealers, until they are told to stop. */
-function writeUntilTold({ services, dataDir, listingIds, kills }: Shop) {
+function writeUntilTold({ services, dataDir, listingIds, soldOnline, kills }: Shop) {
+  const free = [...soldOnline];
   const writes: Write[] = [];
   const accounts: Account[] = [];
   let isOver = false;
@@ -170,7 +198,7 @@ function writeUntilTold({ services, dataDir, listingIds, kills }: Shop) {
     const number = ++count;
     const facts = { idToken: account.idToken };
     const listingId = listingIds[number % listingIds.length] ?? "";
-    switch (number % 4) {
+    switch (number % 5) {
       case 0: {
         // One that the account saved before would keep its day: nothing new to look for.
         const isNew = account.writes.every(({ name }) => name !== listingId);
@@ -188,6 +216,13 @@ function writeUntilTold({ services, dataDir, listingIds, kills }: Shop) {
         const name = `subscriber-${number}@example.com`;
         const body = { email: name, searchResultsURL: "/cars-for-sale?maxPrice=20000" };
         return tried({ kind: "subscription", name }, services.ask("subscribeToSearch", { body }));
+      }
+      case 3: {
+        const name = `buyer-${number}@example.com`;
+        const id = free.pop();
+        if (id === undefined) return;
+        const call = services.ask("reserveListing", { pathParameters: { id }, body: { email: name } });
+        return tried({ kind: "reservation", name }, call);
       }
       default: {
         const name = `Message ${number}.`;

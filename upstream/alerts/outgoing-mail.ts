@@ -1,3 +1,4 @@
+import { newsAfter } from "../messages/reservation-news";
 import { type Mailer, MailFailure, type MailOutcome } from "../ports/mailer";
 import type { MailPurpose, OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
@@ -36,10 +37,18 @@ export async function outcomeOf({ people, mailer }: MailingParts, outgoing: Outg
 }
 
 /** What a program that ended may leave; digests are the alert job's. */
-const LEFT_KINDS = ["subscription", "account", "account-letter", "farewell", "seller-message", "reservation"] as const;
+const LEFT_KINDS = [
+  "subscription",
+  "account",
+  "account-letter",
+  "farewell",
+  "seller-message",
+  "reservation",
+  "reservation-news",
+] as const;
 
 /** Letters that are tried again: nothing goes with their end. */
-const STAYS_LEFT: ReadonlySet<MailPurpose["kind"]> = new Set(["account-letter", "farewell"]);
+const STAYS_LEFT: ReadonlySet<MailPurpose["kind"]> = new Set(["account-letter", "farewell", "reservation-news"]);
 
 /**
  * Sends mails behind the answers that asked for them: how long a mail server takes says nothing of an address then. One that
@@ -70,7 +79,8 @@ const isMaybeTaken = (error: unknown) => error instanceof MailFailure && error.m
  */
 export async function sendLeftMails({ people, mailer }: MailingParts): Promise<number> {
   let sent = 0;
-  for (const outgoing of await people.outbox.takeLeft(LEFT_KINDS)) {
+  const left = [...(await people.outbox.takeLeft(LEFT_KINDS))];
+  for (const outgoing of left) {
     if (!(await people.outbox.holds(outgoing.mail.id))) continue;
     const outcome = await mailer.send(outgoing.mail).catch((error: unknown) => {
       if (!(error instanceof MailFailure)) throw error;
@@ -79,7 +89,10 @@ export async function sendLeftMails({ people, mailer }: MailingParts): Promise<n
     });
     if (outcome === null) continue;
     await people.transaction((stores) => settleMail(stores, outgoing, outcome.kind));
-    if (outcome.kind === "sent") sent += 1;
+    if (outcome.kind !== "sent") continue;
+    sent += 1;
+    const news = newsAfter(outgoing);
+    if (news !== null) left.push(news);
   }
   return sent;
 }
@@ -98,14 +111,14 @@ async function settleMail(
   if (outcome === "refused" && !isToSeller(purpose)) await stores.accounts.noteReturnedMail(mail.to.address);
 }
 
-type ToSeller = Extract<MailPurpose, { readonly kind: "seller-message" | "reservation" }>;
+const isToSeller = ({ kind }: MailPurpose): boolean => kind === "seller-message" || kind === "reservation";
 
-const isToSeller = (purpose: MailPurpose): purpose is ToSeller =>
-  purpose.kind === "seller-message" || purpose.kind === "reservation";
-
-async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): Promise<void> {
+async function noteSent(stores: PeopleStores, outgoing: OutgoingMail): Promise<void> {
+  const { mail, purpose } = outgoing;
   // What is stored of these was written with their mail.
-  if (isToSeller(purpose)) return;
+  if (purpose.kind === "seller-message") return;
+  if (purpose.kind === "reservation") return putNews(stores, outgoing);
+  if (purpose.kind === "reservation-news") return stores.reservations.setTold(purpose.reservationId);
   const { accounts, alerts, pushDevices, sentMails } = stores;
   const { id, subject, to } = mail;
   const consumerId = purpose.kind === "account-letter" ? purpose.consumerId : undefined;
@@ -119,6 +132,13 @@ async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): 
   await alerts.settle(purpose.looks, purpose.at);
   const { endedPush } = purpose;
   if (endedPush !== undefined) await pushDevices.noteEndTold(endedPush.consumerId, endedPush.brand);
+}
+
+/** The shopper is told that the dealer was asked, unless the dealer has answered by now, or the shopper has left. */
+async function putNews({ reservations, outbox }: PeopleStores, asked: OutgoingMail): Promise<void> {
+  const news = newsAfter(asked);
+  const record = await reservations.find(asked.mail.id);
+  if (news !== null && record?.state === "requested" && record.wish !== null) await outbox.put(news);
 }
 
 /** All is as it was before it was asked for; of a digest nothing was settled yet. */

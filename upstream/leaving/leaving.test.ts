@@ -92,7 +92,7 @@ test("messages and reservations are the account's that sent them, whatever addre
   await site.asksDealers(dana.consumerId, "somebody", ANSWERS_TO_LEE);
   expect(await sentBy(dana)).toEqual(["messages", ...ofDana, "reservations"]);
   expect(await sentBy(lee)).toEqual(ofLee);
-  expect(site.filesOf(lee.email)).toHaveLength(files.length + 2);
+  expect(site.filesOf(lee.email)).toHaveLength(files.length + 3);
 
   site.pass(MINUTE_MS);
   await site.leaving.erase(dana, HOW);
@@ -101,6 +101,28 @@ test("messages and reservations are the account's that sent them, whatever addre
   expect(await sentBy(lee)).toEqual(ofLee);
   expect(site.filesOf(lee.email)).toEqual(files);
   expect(site.everything()).not.toContain(ANSWERS_TO_LEE.phone);
+});
+
+test("what waits to be told of a reservation goes with the account that asked, whatever mailbox it is for", async () => {
+  const site = await aSite();
+  const [dana, lee] = [await site.aShopper("dana"), await site.aShopper("lee")];
+  const waits = async (id: string, to: string, consumerId: string | null) => {
+    const mail = {
+      id,
+      brand: "marketplace",
+      fromName: "",
+      to: { name: "", address: to },
+      subject: "",
+      text: "",
+    } as const;
+    await site.people.outbox.put({ mail, purpose: { kind: "reservation-news", reservationId: id, consumerId } });
+  };
+  await waits("for-somebody", "somebody@example.com", dana.consumerId);
+  await waits("for-dana", dana.email, null);
+  await waits("for-lee", lee.email, lee.consumerId);
+  await site.leaving.erase(dana, HOW);
+  const left = await Promise.all(["for-somebody", "for-dana", "for-lee"].map((id) => site.people.outbox.holds(id)));
+  expect(left).toEqual([false, false, true]);
 });
 
 test("who leaves is in no message of somebody else's account, which keeps it", async () => {

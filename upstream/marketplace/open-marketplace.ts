@@ -189,7 +189,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     },
     leaving,
     messages: createSentMessages({ people, send }),
-    reservations: openReservations({ people, send, dataDir }),
+    reservations: openReservations({ people, send, dataDir, origins, timeZone }),
     mailer,
     push: openPush(dataDir, senders.marketplace, options.push),
     origins,

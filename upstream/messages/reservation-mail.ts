@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
 import { formatMoment } from "../../app/domain/figures/format-moment";
 import { HANDOVERS, PAYMENT_WAYS } from "../../app/domain/shopper/reservation";
@@ -56,12 +55,15 @@ export function composeRequestMail(
   };
 }
 
+/** The mail to the shopper that says so: one for each state, under one id however often it is sent. */
+export const shopperMailId = ({ id, state }: Pick<ReservationRecord, "id" | "state">) => `${id}-${state}`;
+
 /** To the shopper, once it is asked for and once it is answered. Nothing that was typed stands in it: it may be a stranger's address. */
 export function composeShopperMail({ record, origin, token, timeZone }: MailFacts, address: string): Mail {
   const { subject, text } = wordsFor(record, formatMoment(record.endsAt, timeZone));
   const { brand } = record;
   return {
-    id: randomUUID(),
+    id: shopperMailId(record),
     brand,
     fromName: BRANDS[brand].name,
     to: { name: "", address },

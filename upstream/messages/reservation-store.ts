@@ -61,6 +61,10 @@ export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): Re
         .executeTakeFirstOrThrow();
       return toCount(count);
     },
+    async find(id) {
+      const row = await db.selectFrom("reservations").selectAll().where("reservation_id", "=", id).executeTakeFirst();
+      return row === undefined ? null : toRecord(row, nowMs());
+    },
     async findByHash(hash) {
       const row = await db
         .selectFrom("reservations")
@@ -69,21 +73,18 @@ export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): Re
         .where("ends_at", ">", nowMs() - RESERVATION_KEPT_MS)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { role: row.dealer_hash === hash ? "dealer" : "shopper", record: toRecord(row, nowMs()) };
+      const role = row.dealer_hash === hash ? "dealer" : "shopper";
+      return { role, record: toRecord(row, nowMs()), consumerId: row.consumer_id };
     },
     async setAnswer(id, answer, endsAtMs) {
       await db
         .updateTable("reservations")
-        .set({ answer, ends_at: endsAtMs })
+        .set({ answer, ends_at: endsAtMs, is_shopper_told: 0 })
         .where("reservation_id", "=", id)
         .execute();
     },
-    async setTold(id, isTold) {
-      await db
-        .updateTable("reservations")
-        .set({ is_shopper_told: isTold ? 1 : 0 })
-        .where("reservation_id", "=", id)
-        .execute();
+    async setTold(id) {
+      await db.updateTable("reservations").set({ is_shopper_told: 1 }).where("reservation_id", "=", id).execute();
     },
     sweep: () =>
       atOnce(db, async (tx) => {

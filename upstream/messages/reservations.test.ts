@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
 import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
 import { aDataFolder } from "../../tests/builders/people-builders";
@@ -8,6 +9,8 @@ import { openPeople } from "../marketplace/open-people";
 import type { ReservationFacts } from "../ports/reservation-store";
 import { openReservations, type ReservationTokens } from "./reservations";
 
+const SHOPPER = "dana@example.com";
+const MAIL_FACTS = { origins: LOOPBACK_ORIGINS, timeZone: "America/New_York" };
 const MADE = Date.parse("2026-11-20T10:00:00Z");
 
 async function aStore() {
@@ -17,7 +20,7 @@ async function aStore() {
   const mailing = aMailing(() => opened.people);
   const openHere = async () => {
     const people = await openPeople({ dataDir, now });
-    return { people, store: openReservations({ people, send: mailing.send, dataDir, now }) };
+    return { people, store: openReservations({ ...MAIL_FACTS, people, send: mailing.send, dataDir, now }) };
   };
   let opened = await openHere();
   onTestFinished(() => opened.people.close());
@@ -25,7 +28,8 @@ async function aStore() {
   return {
     store: () => opened.store,
     told,
-    mails: mailing.mails,
+    toDealer: () => mailing.mails.filter(({ to }) => to.address !== SHOPPER),
+    toShopper: () => mailing.mails.filter(({ to }) => to.address === SHOPPER),
     answers: mailing.answers,
     sendLeft: () => sendLeftMails({ people: opened.people, mailer: mailing.mailer }),
     reserve: (changes: Partial<ReservationFacts> = {}) =>
@@ -49,7 +53,7 @@ const aWish = (changes: Partial<ReservationFacts> = {}): ReservationFacts => ({
   title: "2021 Honda Accord EX-L",
   sellerName: "Peach Motors",
   brand: "marketplace",
-  wish: { email: "dana@example.com", tradeIn: "A 2012 Civic" },
+  wish: { email: SHOPPER, tradeIn: "A 2012 Civic" },
   ...changes,
 });
 const anotherWish = { wish: { email: "lee@example.com" } };
@@ -168,11 +172,12 @@ test.each([
 ] as const)(
   "a dealer whose mailbox %s holds nothing, and the car can be asked for at once",
   async (_what, answer, says) => {
-    const { store, told, reserve, answers } = await aStore();
+    const { store, told, reserve, answers, toShopper } = await aStore();
     answers(answer);
     await says(reserve());
     expect(await store().openOf(["7"])).toEqual(new Map());
     expect(await store().find(told[0]?.dealer ?? "")).toBeNull();
+    expect(toShopper()).toEqual([]);
     answers("sent");
     expect(await reserve(anotherWish)).toMatchObject({ kind: "reserved" });
   },
@@ -183,35 +188,122 @@ async function killedOnTheWay() {
   const site = await aStore();
   site.answers("killed");
   void site.reserve();
-  await expect.poll(() => site.mails.length).toBe(1);
+  await expect.poll(() => site.toDealer().length).toBe(1);
   await site.restart();
   site.at(2 / 60);
   return site;
 }
 
 test("the link of a mail opens, although the program was killed before the mail server said that it took it", async () => {
-  const { store, told } = await killedOnTheWay();
+  const { store, told, answers } = await killedOnTheWay();
+  answers("sent");
   expect(await store().answer(told[0]?.dealer ?? "", "confirm")).toMatchObject({ kind: "answered" });
 });
 
 test("whoever asks again after that has the car, and the dealer the same mail", async () => {
-  const { told, reserve, answers, mails } = await killedOnTheWay();
+  const { told, reserve, answers, toDealer, toShopper } = await killedOnTheWay();
   answers("sent");
   expect(await reserve()).toMatchObject({ kind: "reserved", isRepeat: false, token: told[0]?.shopper });
   expect(await reserve()).toMatchObject({ kind: "reserved", isRepeat: true });
-  expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
-  expect(mails).toHaveLength(2);
+  expect(new Set(toDealer().map(({ id }) => id)).size).toBe(1);
+  expect(toDealer()).toHaveLength(2);
+  expect(toShopper()).toHaveLength(1);
 });
 
 test("where nobody asks again the dealer is told all the same; where that fails, nothing is held", async () => {
   const told = await killedOnTheWay();
   told.answers("sent");
-  expect(await told.sendLeft()).toBe(1);
+  expect(await told.sendLeft()).toBe(2);
   expect((await told.store().openOf(["7"])).get("7")).toMatchObject({ state: "requested" });
+  expect(told.toShopper()).toMatchObject([{ subject: "Your reservation of the 2021 Honda Accord EX-L" }]);
   const untold = await killedOnTheWay();
   untold.answers("fails");
   expect(await untold.sendLeft()).toBe(0);
   expect(await untold.store().openOf(["7"])).toEqual(new Map());
+});
+
+const isToldTo = async ({ store, told }: Pick<Awaited<ReturnType<typeof aStore>>, "store" | "told">) =>
+  (await store().find(told[0]?.dealer ?? ""))?.record.isShopperTold;
+
+test("the shopper hears that the dealer was asked, although the program was killed before that mail was gone", async () => {
+  const site = await aStore();
+  site.answers("killed", SHOPPER);
+  void site.reserve();
+  await expect.poll(() => site.toShopper().length).toBe(1);
+  await site.restart();
+  expect(await isToldTo(site)).toBe(false);
+  site.answers("sent", SHOPPER);
+  expect(await site.sendLeft()).toBe(0);
+  site.at(2 / 60);
+  expect(await site.sendLeft()).toBe(1);
+  expect(await isToldTo(site)).toBe(true);
+  expect(new Set(site.toShopper().map(({ id }) => id)).size).toBe(1);
+  expect(site.toDealer()).toHaveLength(1);
+});
+
+test.each([
+  ["confirm", "Confirmed"],
+  ["decline", "Declined"],
+] as const)(
+  "the shopper hears of a dealer's %s, although the program was killed between the word and its mail, and nothing says before that they did",
+  async (answer, word) => {
+    const site = await aStore();
+    await site.reserve();
+    expect(await isToldTo(site)).toBe(true);
+    const dealer = site.told[0]?.dealer ?? "";
+    site.answers("killed", SHOPPER);
+    void site.store().answer(dealer, answer);
+    await expect.poll(() => site.toShopper().length).toBe(2);
+    await site.restart();
+    const again = { kind: "answered", isRepeat: true, record: { isShopperTold: false } };
+    expect(await site.store().answer(dealer, answer)).toMatchObject(again);
+    site.answers("sent", SHOPPER);
+    site.at(2 / 60);
+    expect(await site.sendLeft()).toBe(1);
+    expect(site.toShopper().at(-1)?.subject).toMatch(new RegExp(`^${word}: `));
+    expect(new Set(site.toShopper().map(({ id }) => id)).size).toBe(2);
+    expect(await isToldTo(site)).toBe(true);
+  },
+);
+
+test("a mail to the shopper that fails costs them no car, and is tried again; what a later one says is told by that alone", async () => {
+  const site = await aStore();
+  site.answers("fails", SHOPPER);
+  expect(await site.reserve()).toMatchObject({ kind: "reserved", record: { isShopperTold: false } });
+  expect(await site.sendLeft()).toBe(0);
+  expect(site.toShopper()).toHaveLength(2);
+  site.answers("sent", SHOPPER);
+  const answered = await site.store().answer(site.told[0]?.dealer ?? "", "confirm");
+  expect(answered).toMatchObject({ kind: "answered", record: { isShopperTold: true } });
+  expect(await site.sendLeft()).toBe(0);
+  expect(site.toShopper().map(({ subject }) => subject.split(" ")[0])).toEqual(["Your", "Your", "Confirmed:"]);
+});
+
+test("a mailbox of the shopper's that refuses mail is asked once a mail", async () => {
+  const site = await aStore();
+  site.answers("refused", SHOPPER);
+  expect(await site.reserve()).toMatchObject({ kind: "reserved", record: { isShopperTold: false } });
+  site.at(2 / 60);
+  expect(await site.sendLeft()).toBe(0);
+  expect(site.toShopper()).toHaveLength(1);
+  expect(await isToldTo(site)).toBe(false);
+});
+
+test("a button that is pressed twice at once sends one mail, and both answers say what came of it", async () => {
+  const site = await aStore();
+  await site.reserve();
+  const press = () => site.store().answer(site.told[0]?.dealer ?? "", "confirm");
+  for (const answer of await Promise.all([press(), press()]))
+    expect(answer).toMatchObject({ kind: "answered", record: { isShopperTold: true } });
+  expect(site.toShopper()).toHaveLength(2);
+});
+
+test("a dealer's mail that goes out again after the dealer's answer tells the shopper nothing of before", async () => {
+  const site = await killedOnTheWay();
+  site.answers("sent");
+  await site.store().answer(site.told[0]?.dealer ?? "", "confirm");
+  expect(await site.sendLeft()).toBe(1);
+  expect(site.toShopper().map(({ subject }) => subject.split(" ")[0])).toEqual(["Confirmed:"]);
 });
 
 test("one mailbox holds three cars at most, however it is spelled", async () => {

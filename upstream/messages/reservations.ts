@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ReservationAnswer, ReservationWish } from "../../app/contract/messages/reservations";
+import type { BrandOrigins } from "../../app/domain/brand-origins";
 import { RESERVATION_CONFIRMED_MORE_MS, RESERVATION_HELD_MS, RESERVATIONS_OPEN_MAX } from "../../app/domain/limits";
 import { isOpenState, type OPEN_RESERVATION_STATES } from "../../app/domain/shopper/reservation";
 import type { Clock } from "../ports/clock";
-import type { Mail, MailOutcome, RefusedMail } from "../ports/mailer";
+import { type Mail, MailFailure, type MailOutcome, type RefusedMail } from "../ports/mailer";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
-import type { ReservationFacts, ReservationRecord, ReservationStore } from "../ports/reservation-store";
+import type { FoundReservation, ReservationFacts, ReservationRecord } from "../ports/reservation-store";
 import { mailboxOf } from "../storage/address-keys";
 import { hashOf, openLinkTokens } from "../storage/link-tokens";
+import { composeShopperMail, shopperMailId } from "./reservation-mail";
+import { newsAfter } from "./reservation-news";
 
 export const RESERVATION_KEY = "reservation-links.key";
 
@@ -55,18 +58,18 @@ export interface Reservations {
   /** Those of the cars that are held, by listing. */
   openOf(listingIds: readonly string[]): Promise<ReadonlyMap<string, OpenReservation>>;
   /**
-   * Holds a car and tells its dealer: what is stored and the mail are written together, so that the link in the mail opens.
-   * Rejects with MailFailure; then, as after a refusal, nothing is held. `consumerId`: whose account asks.
+   * Holds a car and tells its dealer, and then the shopper: what is stored and the mails are written together, so that the
+   * link in a mail opens. Rejects with MailFailure of the dealer's mail; then, as after a refusal, nothing is held. The
+   * shopper's costs no car: the record says whether it was taken. `consumerId`: whose account asks.
    */
   reserve(facts: ReservationFacts, compose: Compose, consumerId?: string | null): Promise<ReserveOutcome>;
   /** What a link is about, and whose it is; null for one that opens nothing. */
-  find(token: string): ReturnType<ReservationStore["findByHash"]>;
-  /** The dealer's word, by the dealer's link alone. A confirmed car can still be declined. */
+  find(token: string): Promise<FoundReservation | null>;
+  /**
+   * The dealer's word, by the dealer's link alone, and the shopper's mail about it, written together. A confirmed car can
+   * still be declined.
+   */
   answer(token: string, answer: ReservationAnswer): Promise<AnswerOutcome>;
-  /** What the shopper's link holds. */
-  shopperToken(id: string): string;
-  /** Whether the last mail to the shopper was taken. */
-  noteTold(id: string, isTold: boolean): Promise<void>;
 }
 
 interface Asked {
@@ -81,10 +84,15 @@ interface ReservationsParts {
   readonly send: (outgoing: OutgoingMail) => Promise<MailOutcome>;
   /** The folder of the key that the links of mails are made with. */
   readonly dataDir: string;
+  /** Where the shopper's link leads to. */
+  readonly origins: BrandOrigins;
+  /** In which the mail to the shopper tells the end. */
+  readonly timeZone: string;
   readonly now?: Clock;
 }
 
-export function openReservations({ people, send, dataDir, now = () => new Date() }: ReservationsParts): Reservations {
+export function openReservations(parts: ReservationsParts): Reservations {
+  const { people, send, dataDir, origins, timeZone, now = () => new Date() } = parts;
   const derive = openLinkTokens(dataDir, RESERVATION_KEY);
   const tokensOf = (id: string): ReservationTokens => ({
     dealer: derive("dealer", id),
@@ -95,13 +103,27 @@ export function openReservations({ people, send, dataDir, now = () => new Date()
     state === "requested" && nowMs() < Date.parse(endsAt) - RESERVATION_HELD_MS + REPEATED_WITHIN_MS;
   const underWay = new Map<string, { readonly wish: ReservationWish; readonly reserving: Promise<ReserveOutcome> }>();
 
+  const answering = new Map<string, Promise<AnswerOutcome>>();
+
+  const toShopper = (record: ReservationRecord, { email }: ReservationWish) =>
+    composeShopperMail({ record, origin: origins[record.brand], token: tokensOf(record.id).shopper, timeZone }, email);
+  /** Whether the mail was taken now. One that fails stays in the outbox, and is tried again. */
+  const tell = async (news: OutgoingMail): Promise<boolean> => {
+    try {
+      return (await send(news)).kind === "sent";
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      return false;
+    }
+  };
+
   /** Stores the reservation and its mail, or finds the one that these words made before. */
   const store = ({ facts, compose, consumerId }: Asked) =>
     people.transaction(async ({ reservations, outbox }) => {
       const { listingId, wish } = facts;
       const toSend = (record: ReservationRecord): OutgoingMail => ({
         mail: compose(record, tokensOf(record.id)),
-        purpose: { kind: "reservation", consumerId, email: wish.email },
+        purpose: { kind: "reservation", consumerId, email: wish.email, toShopper: toShopper(record, wish) },
       });
       const held = (await reservations.heldOf([listingId])).get(listingId);
       if (held !== undefined) {
@@ -130,7 +152,47 @@ export function openReservations({ people, send, dataDir, now = () => new Date()
     const { record, outgoing } = stored;
     const outcome = outgoing === null ? null : await send(outgoing);
     if (outcome?.kind === "refused") return outcome;
-    return { kind: "reserved", record, token: tokensOf(record.id).shopper, isRepeat: outcome === null };
+    const news = outgoing === null ? null : newsAfter(outgoing);
+    const isShopperTold = news === null ? record.isShopperTold : await tell(news);
+    const { shopper: token } = tokensOf(record.id);
+    return { kind: "reserved", record: { ...record, isShopperTold }, token, isRepeat: outcome === null };
+  };
+
+  /** Stores the dealer's word, and with it what the shopper is to be told; what waited to be told of before is not, any more. */
+  const storeAnswer = (token: string, answer: ReservationAnswer) =>
+    people.transaction(async ({ reservations, outbox }) => {
+      const found = await reservations.findByHash(hashOf(token));
+      if (found === null || found.role !== "dealer") return { kind: "unknown" } as const;
+      const { record, consumerId } = found;
+      const isConfirming = answer === "confirm";
+      if (record.state === (isConfirming ? "confirmed" : "declined"))
+        return { kind: "answered", record, isRepeat: true, news: null } as const;
+      if (!isOpenState(record.state)) return { kind: "ended" } as const;
+      const endsAtMs = isConfirming ? Date.parse(record.endsAt) + RESERVATION_CONFIRMED_MORE_MS : nowMs();
+      await reservations.setAnswer(record.id, answer, endsAtMs);
+      const answered: ReservationRecord = {
+        ...record,
+        state: isConfirming ? "confirmed" : "declined",
+        endsAt: new Date(endsAtMs).toISOString(),
+        isShopperTold: false,
+      };
+      await outbox.remove(shopperMailId(record));
+      const news: OutgoingMail | null = record.wish && {
+        mail: toShopper(answered, record.wish),
+        purpose: { kind: "reservation-news", reservationId: record.id, consumerId },
+      };
+      if (news !== null) await outbox.put(news);
+      // A declined one has ended: whose it was goes now.
+      await reservations.sweep();
+      return { kind: "answered", record: answered, isRepeat: false, news } as const;
+    });
+
+  const answerNow = async (token: string, answer: ReservationAnswer): Promise<AnswerOutcome> => {
+    const stored = await storeAnswer(token, answer);
+    if (stored.kind !== "answered") return stored;
+    const { news, record, isRepeat } = stored;
+    const isShopperTold = news === null ? record.isShopperTold : await tell(news);
+    return { kind: "answered", record: { ...record, isShopperTold }, isRepeat };
   };
 
   return {
@@ -154,32 +216,13 @@ export function openReservations({ people, send, dataDir, now = () => new Date()
       return reserving;
     },
     find: (token) => people.reservations.findByHash(hashOf(token)),
-    answer(token, answer) {
-      return people.transaction(async ({ reservations }): Promise<AnswerOutcome> => {
-        const found = await reservations.findByHash(hashOf(token));
-        if (found === null || found.role !== "dealer") return { kind: "unknown" };
-        const { record } = found;
-        const isConfirming = answer === "confirm";
-        if (record.state === (isConfirming ? "confirmed" : "declined"))
-          return { kind: "answered", record, isRepeat: true };
-        if (!isOpenState(record.state)) return { kind: "ended" };
-        const endsAtMs = isConfirming ? Date.parse(record.endsAt) + RESERVATION_CONFIRMED_MORE_MS : nowMs();
-        await reservations.setAnswer(record.id, answer, endsAtMs);
-        const answered: ReservationRecord = {
-          ...record,
-          state: isConfirming ? "confirmed" : "declined",
-          endsAt: new Date(endsAtMs).toISOString(),
-        };
-        return { kind: "answered", record: answered, isRepeat: false };
-      });
+    async answer(token, answer) {
+      // A button that is pressed twice: the first mail is on its way to the shopper.
+      const pressed = `${answer} ${token}`;
+      const running = answering.get(pressed) ?? answerNow(token, answer).finally(() => answering.delete(pressed));
+      answering.set(pressed, running);
+      return running;
     },
-    shopperToken: (id) => tokensOf(id).shopper,
-    noteTold: (id, isTold) =>
-      people.transaction(async ({ reservations }) => {
-        await reservations.setTold(id, isTold);
-        // What has ended since the last hour, declined a moment ago too, is nobody's any more.
-        await reservations.sweep();
-      }),
   };
 }
 

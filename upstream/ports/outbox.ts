@@ -46,7 +46,16 @@ export type MailPurpose =
    * A shopper's message to a seller, and a request to hold a car: each has the id of its mail, and goes where that reaches
    * nobody. `consumerId`, null of a visitor, and `email`: whose it is, since the mail goes to somebody else.
    */
-  | { readonly kind: "seller-message" | "reservation"; readonly consumerId: string | null; readonly email: string }
+  | { readonly kind: "seller-message"; readonly consumerId: string | null; readonly email: string }
+  | {
+      readonly kind: "reservation";
+      readonly consumerId: string | null;
+      readonly email: string;
+      /** Goes to the shopper once the dealer's mail was taken; absent from what an earlier release left. */
+      readonly toShopper?: Mail;
+    }
+  /** How a reservation stands, to its shopper. One that fails is tried again. */
+  | { readonly kind: "reservation-news"; readonly reservationId: string; readonly consumerId: string | null }
   /** The last one to a person who left: nothing is stored of it. One that fails is tried again. */
   | { readonly kind: "farewell" }
   | {

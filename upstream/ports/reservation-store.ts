@@ -31,6 +31,13 @@ interface ReservationMarks {
   readonly consumerId: string | null;
 }
 
+/** `role`: whose the link is. `consumerId`: whose account asked; null of a visitor. */
+export interface FoundReservation {
+  readonly role: "dealer" | "shopper";
+  readonly record: ReservationRecord;
+  readonly consumerId: string | null;
+}
+
 /** Which cars are held for whom. A reservation ends by the clock: nothing has to run for it. */
 export interface ReservationStore {
   /** Those of the cars that are held now, by listing. */
@@ -40,10 +47,13 @@ export interface ReservationStore {
   withdraw(id: string): Promise<void>;
   /** How many cars a mailbox holds. */
   countOf(mailbox: string): Promise<number>;
+  find(id: string): Promise<ReservationRecord | null>;
   /** What the link with this hash is about, and whose it is; null for one that opens nothing. */
-  findByHash(hash: string): Promise<{ readonly role: "dealer" | "shopper"; readonly record: ReservationRecord } | null>;
+  findByHash(hash: string): Promise<FoundReservation | null>;
+  /** The shopper is to be told of it: until then, they are not. */
   setAnswer(id: string, answer: ReservationAnswer, endsAtMs: number): Promise<void>;
-  setTold(id: string, isTold: boolean): Promise<void>;
+  /** The last mail to the shopper was taken. */
+  setTold(id: string): Promise<void>;
   /** Erases what was wished and where to, of those that ended, and forgets those that ended long ago. */
   sweep(): Promise<void>;
 }

@@ -20,8 +20,9 @@ export function createPersonalOutbox(db: Kysely<PeopleTables>, sealed: SealedTex
         ? addressKey(purpose.email) === addressKey(email)
         : purpose.consumerId === consumerId;
     const isOwn =
-      (purpose.kind === "account" || purpose.kind === "account-letter") &&
+      (purpose.kind === "account" || purpose.kind === "account-letter" || purpose.kind === "reservation-news") &&
       purpose.consumerId !== undefined &&
+      purpose.consumerId !== null &&
       purpose.consumerId === consumerId;
     return isOwn || addressKey(mail.to.address) === addressKey(email);
   };

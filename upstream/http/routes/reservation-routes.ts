@@ -3,8 +3,7 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import { isOpenState } from "../../../app/domain/shopper/reservation";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { composeRequestMail, composeShopperMail } from "../../messages/reservation-mail";
-import { MailFailure } from "../../ports/mailer";
+import { composeRequestMail } from "../../messages/reservation-mail";
 import type { ReservationRecord } from "../../ports/reservation-store";
 import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
@@ -20,24 +19,7 @@ const refusals = {
 
 /** Cars that are held for shoppers who start to buy them online. */
 export function reservationRoutes(marketplace: Marketplace): readonly Route[] {
-  const { store, catalog, reservations, mailer, origins, timeZone } = marketplace;
-
-  /** A mailbox that takes no mail costs the shopper a mail and not the car: the page says so. */
-  async function tellShopper(record: ReservationRecord, email: string | undefined): Promise<boolean> {
-    let isTold = false;
-    if (email !== undefined) {
-      const token = reservations.shopperToken(record.id);
-      const mail = composeShopperMail({ record, origin: origins[record.brand], token, timeZone }, email);
-      try {
-        isTold = (await mailer.send(mail)).kind === "sent";
-      } catch (error) {
-        if (!(error instanceof MailFailure)) throw error;
-      }
-    }
-    await reservations.noteTold(record.id, isTold);
-    return isTold;
-  }
-
+  const { store, catalog, reservations, origins, timeZone } = marketplace;
   return [
     route(OPERATIONS.reserveListing, async ({ path, idToken, body: { brand = "marketplace", ...wish } }) => {
       const listing = await requireActive(store, path.id);
@@ -61,7 +43,6 @@ export function reservationRoutes(marketplace: Marketplace): readonly Route[] {
       );
       if (outcome.kind === "refused") throw refusedMail(outcome);
       if (outcome.kind !== "reserved") throw refusals[outcome.kind]();
-      if (!outcome.isRepeat) await tellShopper(outcome.record, wish.email);
       return { token: outcome.token, isRepeat: outcome.isRepeat };
     }),
     route(OPERATIONS.reservation, async ({ query }) => {
@@ -70,13 +51,9 @@ export function reservationRoutes(marketplace: Marketplace): readonly Route[] {
       return present(found.record, found.role);
     }),
     route(OPERATIONS.answerReservation, async ({ body: { token, answer } }) => {
-      // Whose it is is erased with its end, and the shopper is told of that end.
-      const email = (await reservations.find(token))?.record.wish?.email;
       const outcome = await reservations.answer(token, answer);
       if (outcome.kind !== "answered") throw refusals[outcome.kind]();
-      const { record, isRepeat } = outcome;
-      const isShopperTold = isRepeat ? record.isShopperTold : await tellShopper(record, email);
-      return present({ ...record, isShopperTold }, "dealer");
+      return present(outcome.record, "dealer");
     }),
   ];
 }

@@ -42,8 +42,8 @@ export function toReservationView(reservation: Reservation, timeZone: string): R
   const isDealer = role === "dealer";
   const whose = isDealer ? "for a shopper" : "for you";
   const untold = isDealer
-    ? "Our email to the shopper did not go through."
-    : "Our email to you did not go through: please keep the address of this page.";
+    ? "Our email to the shopper has not gone through yet."
+    : "Our email to you has not gone through yet: please keep the address of this page.";
   const notTold = isShopperTold ? [] : [untold];
   const told = wish === undefined ? [] : wordsOf(wish);
   switch (state) {
