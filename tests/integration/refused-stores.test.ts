@@ -19,6 +19,7 @@ import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
 import { openPlainDatabase } from "../../upstream/storage/database";
+import { anOldFolder } from "../builders/old-stores";
 import { aFolder, aFolderOfPeople, COMMANDS, run } from "./refused-commands";
 
 const PAGE_BYTES = 4_096;
@@ -36,6 +37,18 @@ function makeNewer(file: string): void {
   // A copy of the file alone is to have it.
   database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   database.close();
+}
+
+const inUse = (folder: string, why: string) => ({
+  status: 65,
+  said: [expect.stringContaining(`The inventory ${join(folder, "inventory.db")} is in use: ${why}`)],
+});
+
+/** As the release before people.db left it, with cars. */
+async function anUnmovedFolder(): Promise<string> {
+  const folder = await aFolder();
+  for (const name of readdirSync(folder)) if (/^people\.db|\.key$/.test(name)) rmSync(join(folder, name));
+  return anOldFolder({ accounts: 1, alerts: 3, messages: 1, reservations: 1, engagement: 2 }, folder);
 }
 
 test("house ads are not looked for in a database of people that is damaged", async () => {
@@ -101,10 +114,6 @@ test("no cars are invented beside people whose inventory is gone, unless that is
 
 test("no cars are invented in the place of those that people saw, nor of those that a running site shows", async () => {
   const used = await aFolderOfPeople();
-  const inUse = (folder: string, why: string) => ({
-    status: 65,
-    said: [expect.stringContaining(`The inventory ${join(folder, "inventory.db")} is in use: ${why}`)],
-  });
   expect(await run("seed-inventory", used)).toEqual(inUse(used, "people.db beside it holds people"));
   const shown = await aFolder();
   const note = keepSearchableNote(shown, "1 2 3");
@@ -143,6 +152,21 @@ test("databases that have exchanged their names are one sentence in every comman
     const { status, said } = await run(name, folder);
     expect({ name, status, said }).toEqual({ name, status: 65, said: [named] });
   }
+}, 120_000);
+
+test("jobs do not begin on what an earlier release stored: each run says that the site is to be started first, and nothing is moved or mailed", async () => {
+  const folder = await anUnmovedFolder();
+  const before = readdirSync(folder);
+  const file = join(folder, "accounts.db");
+  for (const name of ["alerts", "alerts", "placements"]) {
+    const { status, said } = await run(name, folder);
+    expect({ name, status, said }).toEqual({
+      name,
+      status: 65,
+      said: [expect.stringContaining(`The database ${file} is of an earlier release`)],
+    });
+  }
+  expect(readdirSync(folder)).toEqual(before);
 }, 120_000);
 
 test("a log that was removed under a program is told as that, and not as a disk that fails", async () => {

@@ -21,6 +21,7 @@ async function run(settings: UpstreamSettings): Promise<number> {
     ...settings,
     // Nobody was promised a car of it.
     seedListings: null,
+    movesOldFiles: false,
     onProgress: (message) => console.log(message),
     onError: tellFailed,
   });

@@ -84,7 +84,7 @@ await runCommand({
     for (const named of line.positionals) line.assertNoDatabase(named);
     const act = read(line.positionals);
     openDataFolder(line.dataDir, console.error);
-    const db = await openPeopleDatabase({ dataDir: line.dataDir });
+    const db = await openPeopleDatabase({ dataDir: line.dataDir, movesOldFiles: false });
     try {
       await assertLogIsWhole(db, line.dataDir);
       return await act(createHouseAdStore(db, () => new Date()));

@@ -47,6 +47,8 @@ import { startUpkeep } from "./upkeep";
 
 interface OpenMarketplaceOptions {
   readonly dataDir: string;
+  /** Absent: yes. False for whoever never confirms its start. */
+  readonly movesOldFiles?: boolean;
   readonly today: () => string;
   /** Dated interest rates; absent: those of the program. */
   readonly aprTable?: AprTable;
@@ -91,7 +93,14 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const { dataDir, today, timeZone = SITE_TIME_ZONE, origins = LOOPBACK_ORIGINS, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
-  const people = await openPeople({ dataDir, origins, timeZone, clientFactor: options.clientFactor, onError });
+  const people = await openPeople({
+    dataDir,
+    movesOldFiles: options.movesOldFiles,
+    origins,
+    timeZone,
+    clientFactor: options.clientFactor,
+    onError,
+  });
   let inventory: SqliteInventoryStore | undefined;
   try {
     await assertNotLostBeside(people, dataDir);

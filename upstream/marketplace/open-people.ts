@@ -47,6 +47,8 @@ import { createWalletStore } from "../wallet/wallet-store";
 
 interface OpenPeopleOptions {
   readonly dataDir: string;
+  /** Absent: yes. Of a program that never confirms its start, false: files of earlier releases are then refused. */
+  readonly movesOldFiles?: boolean | undefined;
   /** Where the links in mails lead; absent: to the site on this machine. */
   readonly origins?: BrandOrigins;
   /** Of the mails about accounts that one client may ask for. */
@@ -76,7 +78,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const { dataDir, origins = LOOPBACK_ORIGINS, clientFactor = 1, now = () => new Date(), onError } = options;
   const { timeZone = SITE_TIME_ZONE } = options;
   const tellUnnoted = (error: unknown) => onError?.(error, "the use of a session could not be noted");
-  const db = await openPeopleDatabase({ dataDir });
+  const db = await openPeopleDatabase({ dataDir, movesOldFiles: options.movesOldFiles });
   const tokens = openAlertTokens(dataDir);
   const accountKeys = openLinkTokens(dataDir, ACCOUNT_KEY);
   const codes = createMailCodes({ codeHash: (about, code) => accountKeys("code", `${about} ${code}`), now });

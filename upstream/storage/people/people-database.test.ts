@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -109,6 +109,44 @@ test("a start that failed moves the old files again, with what the old program w
   expect((await knownOf(people)).saved).toEqual(["700000002", "700000001"]);
   await people.confirmStart();
   expect(await people.confirmStart()).toEqual([]);
+});
+
+test("a start that is killed while it removes the old files loses nobody: the next one removes the rest", async () => {
+  const dataDir = anOldFolder(LATEST);
+  const people = await opened(dataDir);
+  // Where the removal comes to this one, it ends.
+  mkdirSync(join(dataDir, "messages.db-journal"));
+  await expect(people.confirmStart()).rejects.toThrow("messages.db-journal");
+  await people.close();
+  rmdirSync(join(dataDir, "messages.db-journal"));
+  expect(existsSync(join(dataDir, "accounts.db"))).toBe(false);
+  expect(existsSync(join(dataDir, "reservations.db"))).toBe(true);
+
+  const next = await opened(dataDir);
+  expect(await knownOf(next)).toMatchObject({ session: "Ann@Example.com", stops: "s1", message: "m-1" });
+  await next.confirmStart();
+  expect(filesIn(dataDir)).toEqual(["inventory.db", "people.db"]);
+  expect(await next.confirmStart()).toEqual([]);
+});
+
+test("who may not move old files is refused by their name, before and after a start that is not known to serve", async () => {
+  const dataDir = anOldFolder(LATEST);
+  const refusal = {
+    kind: "strange",
+    exitStatus: 65,
+    message: expect.stringContaining(`${join(dataDir, "accounts.db")} is of an earlier release`),
+  };
+  const mayNot = () => openPeople({ dataDir, movesOldFiles: false });
+  await expect(mayNot()).rejects.toMatchObject(refusal);
+  expect(existsSync(join(dataDir, "people.db"))).toBe(false);
+  const site = await opened(dataDir);
+  await site.accounts.addConsumer("bob@example.com", "hash");
+  await expect(mayNot()).rejects.toMatchObject(refusal);
+  expect(await site.accounts.findByEmail("bob@example.com")).not.toBeNull();
+  await site.confirmStart();
+  const job = await mayNot();
+  expect(await job.accounts.findByEmail("bob@example.com")).not.toBeNull();
+  await job.close();
 });
 
 test("old files that somebody puts beside a store that serves are left alone", async () => {

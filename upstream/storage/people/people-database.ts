@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { isStoreThere, makeStore, removeDatabase } from "../new-store";
 import { openQueryStore } from "../query-store";
-import { strayLog } from "../store-error";
+import { StoreError, strayLog } from "../store-error";
 import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
 import { foldInterestAddresses } from "./interest-keys";
 import { copyOldFiles, oldFilesIn } from "./moved-files";
@@ -13,18 +13,25 @@ import type { PeopleTables } from "./people-tables";
 interface PeopleDatabaseOptions {
   readonly dataDir: string;
   readonly busyTimeoutMs?: number;
+  /** Whether files of an earlier release are moved here: only a program that says once that it serves may do so. */
+  readonly movesOldFiles?: boolean | undefined;
 }
 
 const BUSY_TIMEOUT_DEFAULT_MS = 2_000;
-/** The row that stands while what was moved is not known to serve. */
-const UNCONFIRMED = "moved-and-not-confirmed";
+/** The row that stands until the old files are gone, and how far that is. */
+const MOVE = "moved-and-not-confirmed";
+/** What was moved is not known to serve. */
+const UNCONFIRMED = "";
+/** It serves, and what the old files still have is not needed any more. */
+const CONFIRMED = "confirmed";
 
 /**
  * Opens what belongs to people; where it is missing, makes it, with what earlier releases stored in files of their own.
- * Those stay beside it until `confirmMove`: a start that failed moves them again. Throws StoreError.
+ * Those stay beside it until `confirmMove`: a start that failed moves them again. Throws StoreError, `strange` where old files
+ * are to be moved by another program.
  */
 export async function openPeopleDatabase(options: PeopleDatabaseOptions): Promise<Kysely<PeopleTables>> {
-  const { dataDir, busyTimeoutMs = BUSY_TIMEOUT_DEFAULT_MS } = options;
+  const { dataDir, busyTimeoutMs = BUSY_TIMEOUT_DEFAULT_MS, movesOldFiles = true } = options;
   const file = join(dataDir, PEOPLE_FILE);
   assertNotEmptied(dataDir, PEOPLE_FILE);
   assertNotLost(dataDir);
@@ -36,32 +43,41 @@ export async function openPeopleDatabase(options: PeopleDatabaseOptions): Promis
       isDraft,
       migrations: PEOPLE_MIGRATIONS,
     });
-  if (await isUnfinished(dataDir, file, open)) removeDatabase(file);
+  const isUnmoved = await hasOldPeople(dataDir, file, open);
+  if (isUnmoved && !movesOldFiles) throw unmoved(dataDir);
+  if (isUnmoved) removeDatabase(file);
   if (!isStoreThere(file)) await make(dataDir, file, open);
   return open(file);
 }
 
 type Open = (file: string, isDraft?: boolean) => Promise<Kysely<PeopleTables>>;
 
-/** Old files beside it, and no start since that succeeded: what was written meanwhile stands in the old ones. */
-async function isUnfinished(dataDir: string, file: string, open: Open): Promise<boolean> {
-  if (!isStoreThere(file) || oldFilesIn(dataDir).length === 0) return false;
+/** Old files, and no start since that succeeded: what was written meanwhile stands in them. */
+async function hasOldPeople(dataDir: string, file: string, open: Open): Promise<boolean> {
+  if (oldFilesIn(dataDir).length === 0) return false;
+  if (!isStoreThere(file)) return true;
   const db = await open(file);
   try {
-    return (await findUnconfirmed(db)) !== undefined;
+    return (await moveOf(db)) === UNCONFIRMED;
   } finally {
     await db.destroy();
   }
 }
 
-const findUnconfirmed = (db: Kysely<PeopleTables>) =>
-  db.selectFrom("store_facts").select("value").where("name", "=", UNCONFIRMED).executeTakeFirst();
+const moveOf = async (db: Kysely<PeopleTables>) =>
+  (await db.selectFrom("store_facts").select("value").where("name", "=", MOVE).executeTakeFirst())?.value;
+
+const unmoved = (dataDir: string) =>
+  new StoreError(
+    "strange",
+    `The database ${oldFilesIn(dataDir)[0]} is of an earlier release, and not moved into ${PEOPLE_FILE} yet: start the site once, which moves it.`,
+  );
 
 async function make(dataDir: string, file: string, open: Open): Promise<void> {
   await makeStore(file, async (draft) => {
     const db = await open(draft, true);
     const hasOldFiles = oldFilesIn(dataDir).length > 0;
-    if (hasOldFiles) await db.insertInto("store_facts").values({ name: UNCONFIRMED, value: "" }).execute();
+    if (hasOldFiles) await db.insertInto("store_facts").values({ name: MOVE, value: UNCONFIRMED }).execute();
     await db.destroy();
     if (!hasOldFiles) return;
     copyOldFiles(dataDir, draft);
@@ -71,12 +87,16 @@ async function make(dataDir: string, file: string, open: Open): Promise<void> {
   });
 }
 
-/** What was moved serves: the files of earlier releases go. Gives their names. */
+/**
+ * What was moved serves: the files of earlier releases go. Gives their names. A program that is killed meanwhile leaves the
+ * rest to the next one, which moves none of it again.
+ */
 export async function confirmMove(db: Kysely<PeopleTables>, dataDir: string): Promise<readonly string[]> {
-  if ((await findUnconfirmed(db)) === undefined) return [];
+  if ((await moveOf(db)) === undefined) return [];
+  await db.updateTable("store_facts").set({ value: CONFIRMED }).where("name", "=", MOVE).execute();
   const files = oldFilesIn(dataDir);
-  await db.deleteFrom("store_facts").where("name", "=", UNCONFIRMED).execute();
   for (const file of files) removeDatabase(file);
+  await db.deleteFrom("store_facts").where("name", "=", MOVE).execute();
   return files;
 }
 
