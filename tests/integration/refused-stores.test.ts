@@ -169,6 +169,20 @@ test("jobs do not begin on what an earlier release stored: each run says that th
   expect(readdirSync(folder)).toEqual(before);
 }, 120_000);
 
+test("no cars are invented in the place of those that people of an earlier release saw", async () => {
+  const folder = await anUnmovedFolder();
+  expect(await run("seed-inventory", folder)).toEqual(
+    inUse(folder, "accounts.db beside it holds people, who would miss the cars that they saw"),
+  );
+  rmSync(join(folder, "inventory.db"));
+  const { status, said } = await run("seed-inventory", folder);
+  expect({ status, said }).toEqual({
+    status: 65,
+    said: [expect.stringContaining("accounts.db beside it holds people")],
+  });
+  expect(existsSync(join(folder, "inventory.db"))).toBe(false);
+}, 120_000);
+
 test("a log that was removed under a program is told as that, and not as a disk that fails", async () => {
   const folder = await aFolder();
   const store = await openInventoryStore({ dataDir: folder });

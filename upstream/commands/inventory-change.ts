@@ -9,7 +9,7 @@ import { keepForSearch } from "../marketplace/stored-search";
 import { loadPlaces } from "../places/us-places";
 import { openDataFolder } from "../storage/data-folder";
 import { isStoreThere } from "../storage/new-store";
-import { hasPeopleBeside } from "../storage/people/people-beside";
+import { peopleBeside } from "../storage/people/people-beside";
 import { markFile } from "../storage/same-file";
 import { StoreError } from "../storage/store-error";
 import { assertNotEmptied, INVENTORY_FILE } from "../storage/store-files";
@@ -42,10 +42,10 @@ interface InventoryWork {
 export async function changingInventory({ line, purpose, isInvented, work }: InventoryWork): Promise<number> {
   const { dataDir } = line;
   openDataFolder(dataDir, console.error);
-  const hasPeople = hasPeopleBeside(dataDir);
+  const beside = peopleBeside(dataDir);
   const file = join(dataDir, INVENTORY_FILE);
   assertNotEmptied(dataDir, INVENTORY_FILE);
-  if (isInvented !== undefined && hasPeople && !isStoreThere(file)) throw noInventory(file);
+  if (isInvented !== undefined && beside !== null && !isStoreThere(file)) throw noInventory(file, beside);
   const catalog = createCatalog();
   const { timeZone } = line.upstreamSettings();
   const store = await openInventoryStore({
@@ -60,9 +60,9 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
   let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
   try {
     store.assertSound();
-    if (isInvented !== undefined && hasPeople && !hasInventory(store)) throw noInventory(file);
+    if (isInvented !== undefined && beside !== null && !hasInventory(store)) throw noInventory(file, beside);
     if (isInvented !== undefined && hasInventory(store) && !isInvented.leavesAlone(store)) {
-      if (hasPeople) throw inUse(file, "people.db beside it holds people, who would miss the cars that they saw");
+      if (beside !== null) throw inUse(file, `${beside} beside it holds people, who would miss the cars that they saw`);
       if (await isSiteRunning(dataDir)) throw inUse(file, "a site runs on it");
     }
     await work(store, catalog);
@@ -92,10 +92,10 @@ const inUse = (file: string, why: string) =>
     `The inventory ${file} is in use: ${why}. Import a feed, or ask for invented cars in its place (--beside-people).`,
   );
 
-const noInventory = (file: string) =>
+const noInventory = (file: string, beside: string) =>
   new StoreError(
     "strange",
-    `There is no inventory in ${file}, and people.db beside it holds people: put it back from a backup (npm run restore), import a feed, or ask for invented cars beside them (--beside-people).`,
+    `There is no inventory in ${file}, and ${beside} beside it holds people: put it back from a backup (npm run restore), import a feed, or ask for invented cars beside them (--beside-people).`,
   );
 
 /**

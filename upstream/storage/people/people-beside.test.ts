@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { anOldFolder, OLD_RELEASES } from "../../../tests/builders/old-stores";
 import { aFolder } from "../../../tests/builders/store-builders";
 import { openPeople } from "../../marketplace/open-people";
 import { openPlainDatabase } from "../database";
-import { hasPeopleBeside } from "./people-beside";
+import { peopleBeside } from "./people-beside";
 
 async function aFolderOf(emails: readonly string[]) {
   const dataDir = aFolder();
@@ -15,9 +16,14 @@ async function aFolderOf(emails: readonly string[]) {
 }
 
 test("people beside an inventory are seen, and an empty database and a folder without one hold nobody", async () => {
-  expect(hasPeopleBeside((await aFolderOf(["ann@example.com"])).dataDir)).toBe(true);
-  expect(hasPeopleBeside((await aFolderOf([])).dataDir)).toBe(false);
-  expect(hasPeopleBeside(aFolder())).toBe(false);
+  expect(peopleBeside((await aFolderOf(["ann@example.com"])).dataDir)).toBe("people.db");
+  expect(peopleBeside((await aFolderOf([])).dataDir)).toBeNull();
+  expect(peopleBeside(aFolder())).toBeNull();
+});
+
+test.each(OLD_RELEASES)("what release %j stored of people counts as people before it was moved", (release) => {
+  const found = peopleBeside(anOldFolder(release));
+  expect(found).toBe(release.accounts === undefined ? "engagement.db" : "accounts.db");
 });
 
 test.each<[string, (file: string) => void, string, RegExp]>([
@@ -30,10 +36,10 @@ test.each<[string, (file: string) => void, string, RegExp]>([
   const { dataDir, file } = await aFolderOf(["ann@example.com"]);
   spoil(file);
   const names = namesIn(dataDir);
-  expect(() => hasPeopleBeside(dataDir)).toThrow(
+  expect(() => peopleBeside(dataDir)).toThrow(
     expect.objectContaining({ kind, exitStatus: 65, message: expect.stringMatching(words) }),
   );
-  expect(() => hasPeopleBeside(dataDir)).toThrow(file);
+  expect(() => peopleBeside(dataDir)).toThrow(file);
   expect(namesIn(dataDir)).toEqual(names);
   await expect(openPeople({ dataDir })).rejects.toMatchObject({ kind });
 });

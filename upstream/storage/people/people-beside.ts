@@ -3,7 +3,7 @@ import { openPlainDatabase, readNumber, type SqlDatabase } from "../database";
 import { isStoreThere } from "../new-store";
 import { assertNotNewer } from "../newer-store";
 import { assertSound, tablesIn } from "../row-counts";
-import { assertNotEmptied, assertNotExchanged, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { assertNotEmptied, assertNotExchanged, assertNotLost, OLD_FILE_NAMES, PEOPLE_FILE } from "../store-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
 import type { PeopleTables } from "./people-tables";
 
@@ -21,20 +21,21 @@ export const GIVEN_TABLES = [
 
 /**
  * Looks at the people's database for a program that changes what lies beside it: read whole, and nothing of it changed. Gives
- * whether it holds anybody. Throws StoreError where it is not the one that it was, damaged, or of a later release.
+ * the name of the file that holds somebody, null where none does: one of an earlier release counts, unread, until its people
+ * are moved. Throws StoreError where it is not the one that it was, damaged, or of a later release.
  */
-export function hasPeopleBeside(dataDir: string): boolean {
+export function peopleBeside(dataDir: string): string | null {
   const file = join(dataDir, PEOPLE_FILE);
   assertNotEmptied(dataDir, PEOPLE_FILE);
   assertNotLost(dataDir);
-  if (!isStoreThere(file)) return false;
+  if (!isStoreThere(file)) return OLD_FILE_NAMES.find((name) => isStoreThere(join(dataDir, name))) ?? null;
   const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS, isOnlyRead: true });
   try {
     assertSound(database, file);
     const tables = tablesIn(database);
     assertNotExchanged(file, tables);
     assertNotNewer(database, file, PEOPLE_MIGRATIONS);
-    return GIVEN_TABLES.some((name) => tables.includes(name) && hasRows(database, name));
+    return GIVEN_TABLES.some((name) => tables.includes(name) && hasRows(database, name)) ? PEOPLE_FILE : null;
   } finally {
     database.close();
   }
