@@ -21,6 +21,7 @@ test.each([
   ["reports of imports", "reports", "import-1.csv"],
   ["reports of imports that were killed", "reports", "import-2.csv.unfinished"],
   ["stores that a killed program was making", ".", "people.db.new-77-wal"],
+  ["stores that a killed program was making", ".", "accounts.db.moving"],
 ])("%s go when they are too old, and not before", async (what, folder, name) => {
   const dataDir = aDataFolder();
   const people = await aPeopleDatabase({ dataDir });
@@ -34,6 +35,27 @@ test.each([
   await runRetention({ people, dataDir, now: () => NOW, onError: fail });
   expect(existsSync(join(dataDir, folder, files.old))).toBe(false);
   expect(readdirSync(join(dataDir, folder))).toEqual(expect.arrayContaining([files.young, ...files.others]));
+});
+
+test("what a killed restore copied goes after a day, with what is in it, and not before", async () => {
+  const dataDir = aDataFolder();
+  const people = await aPeopleDatabase({ dataDir });
+  const what = "copies of backups whose restore was killed";
+  for (const [name, days] of [
+    ["restoring-1", keptOf(what) - 0.1],
+    ["restoring-2", keptOf(what) + 0.1],
+    ["replaced-2026-11-01", keptOf(what) + 9],
+  ] as const) {
+    mkdirSync(join(dataDir, name));
+    writeFileSync(join(dataDir, name, "people.db"), "x");
+    utimesSync(join(dataDir, name), NOW, daysBefore(days));
+  }
+  await runRetention({ people, dataDir, now: () => NOW, onError: fail });
+  expect(readdirSync(dataDir).filter((name) => /^re/.test(name))).toEqual([
+    "replaced-2026-11-01",
+    "reservation-links.key",
+    "restoring-1",
+  ]);
 });
 
 test("what people left goes when it is too old, and not before", async () => {

@@ -122,8 +122,9 @@ export const RETENTION: readonly Stored[] = [
   {
     what: "stores that a killed program was making",
     days: 1,
-    forget: filesIn(".", /\.db\.(?:new|whole|moving)-\d+(?:-wal|-shm|-journal)?$/),
+    forget: filesIn(".", /\.db\.(?:(?:new|whole)-\d+|moving)(?:-wal|-shm|-journal)?$/),
   },
+  { what: "copies of backups whose restore was killed", days: 1, forget: foldersOfRestores },
 ];
 
 /** Tables that neither the job nor a person's leaving ends, each with what keeps it from growing for ever. */
@@ -148,6 +149,17 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
     } catch (error) {
       parts.onError(error, `${what} could not be let go`);
     }
+  }
+}
+
+/** One that holds what is to be put in its place still is none of them: no site runs beside it. */
+async function foldersOfRestores({ dataDir }: RetentionParts, before: string): Promise<void> {
+  for (const name of await namesIn(dataDir)) {
+    if (!/^restoring-\d+$/.test(name)) continue;
+    const folder = join(dataDir, name);
+    const written = await stat(folder).catch(() => null);
+    if (written?.isDirectory() === true && written.mtime.toISOString() < before)
+      await rm(folder, { recursive: true, force: true });
   }
 }
 

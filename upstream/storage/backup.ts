@@ -20,7 +20,15 @@ import type { SchemaMigrations } from "./query-store";
 import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
 import { assertWholeKey } from "./secret-file";
 import { StoreError, toStoreError } from "./store-error";
-import { assertNotEmptied, assertNotExchanged, assertNotLost, keyFilesIn, storeFilesIn } from "./store-files";
+import {
+  assertNotEmptied,
+  assertNotExchanged,
+  assertNotHalfRestored,
+  assertNotLost,
+  HALF_RESTORED,
+  keyFilesIn,
+  storeFilesIn,
+} from "./store-files";
 
 /** What a backup says of itself; written last, so that one without it is none. */
 const MANIFEST = "backup.json";
@@ -55,6 +63,7 @@ export function backUp(dataDir: string, target: string): BackupManifest {
 
 function copyFolder(dataDir: string, target: string): BackupManifest {
   assertReadable(dataDir);
+  assertNotHalfRestored(dataDir);
   const files = storeFilesIn(dataDir);
   if (files.length === 0) throw new BackupFailure(`There is no database in ${dataDir}.`);
   ofCopy(target, "backup folder", () => assertEmpty(target));
@@ -89,7 +98,8 @@ export type KnownMigrations = Readonly<Record<string, SchemaMigrations>>;
 /**
  * Puts a backup in the place of what a data folder holds, checked before and after. What was there is moved into a folder
  * beside it, which is given: null where there was nothing. Throws BackupFailure and StoreError (`newer` where a later
- * release made the backup, `strange` where a program wrote into it since); then all is as it was.
+ * release made the backup, `strange` where a program wrote into it since); then all is as it was. Where it is killed, all
+ * is as it was, or `assertNotHalfRestored` refuses the folder until it is restored again.
  */
 export function restore(source: string, dataDir: string, known: KnownMigrations): Restored {
   return inWords(() => putBack(source, dataDir, known));
@@ -107,6 +117,7 @@ function putBack(source: string, dataDir: string, known: KnownMigrations): Resto
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   for (const name of storeFilesIn(dataDir)) takeAlone(join(dataDir, name));
   const staging = join(dataDir, `restoring-${process.pid}`);
+  const half = join(dataDir, `half-restored-${process.pid}`);
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: PRIVATE_FOLDER_MODE });
   try {
@@ -115,12 +126,19 @@ function putBack(source: string, dataDir: string, known: KnownMigrations): Resto
     for (const name of manifest.keys) copyPrivately(join(source, name), join(staging, name), "key");
     for (const [name, counts] of Object.entries(manifest.databases))
       assertOfBackup(join(staging, name), join(source, name), { counts, migrations: known[name] });
-    const replaced = putAside(dataDir);
-    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
-    return { manifest, replaced };
-  } finally {
+    // A program that was started meanwhile.
+    for (const name of storeFilesIn(dataDir)) takeAlone(join(dataDir, name));
+    rmSync(half, { recursive: true, force: true });
+    renameSync(staging, half);
+  } catch (error) {
     rmSync(staging, { recursive: true, force: true });
+    throw error;
   }
+  const replaced = putAside(dataDir);
+  for (const name of readdirSync(half)) renameSync(join(half, name), join(dataDir, name));
+  for (const name of readdirSync(dataDir))
+    if (HALF_RESTORED.test(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  return { manifest, replaced };
 }
 
 function copyDatabase(file: string, copy: string): RowCounts {

@@ -42,6 +42,21 @@ export function assertNotEmptied(dataDir: string, name: string): void {
   throw new StoreError("strange", `The database ${file} is empty, and ${full[0]} beside it is not: ${PUT_BACK}.`);
 }
 
+/** What a restore puts in its place stands in such a folder until the last file is there. */
+export const HALF_RESTORED = /^half-restored-\d+$/;
+
+/** Throws StoreError `strange` where a restore was ended after it began to put files in their place. */
+export function assertNotHalfRestored(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  const folders = readdirSync(dataDir).filter((name) => HALF_RESTORED.test(name));
+  const half = folders.find((name) => readdirSync(join(dataDir, name)).length > 0);
+  if (half === undefined) return;
+  throw new StoreError(
+    "strange",
+    `The folder ${join(dataDir, half)} holds a part of a backup whose restore was ended before it was done: restore the backup again (npm run restore); what was there before lies in replaced-… beside it.`,
+  );
+}
+
 /** Of each database a table that the other one lacks. Each had it in every release. */
 const KINDS = [
   { name: PEOPLE_FILE, table: "consumers", kind: "database of people" },

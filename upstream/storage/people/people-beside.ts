@@ -3,7 +3,14 @@ import { openPlainDatabase, readNumber, type SqlDatabase } from "../database";
 import { isStoreThere } from "../new-store";
 import { assertNotNewer } from "../newer-store";
 import { assertSound, tablesIn } from "../row-counts";
-import { assertNotEmptied, assertNotExchanged, assertNotLost, OLD_FILE_NAMES, PEOPLE_FILE } from "../store-files";
+import {
+  assertNotEmptied,
+  assertNotExchanged,
+  assertNotHalfRestored,
+  assertNotLost,
+  OLD_FILE_NAMES,
+  PEOPLE_FILE,
+} from "../store-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
 import type { PeopleTables } from "./people-tables";
 
@@ -26,6 +33,7 @@ export const GIVEN_TABLES = [
  */
 export function peopleBeside(dataDir: string): string | null {
   const file = join(dataDir, PEOPLE_FILE);
+  assertNotHalfRestored(dataDir);
   assertNotEmptied(dataDir, PEOPLE_FILE);
   assertNotLost(dataDir);
   if (!isStoreThere(file)) return OLD_FILE_NAMES.find((name) => isStoreThere(join(dataDir, name))) ?? null;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { isStoreThere, makeStore, removeDatabase } from "../new-store";
 import { openQueryStore } from "../query-store";
 import { StoreError, strayLog } from "../store-error";
-import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { assertNotEmptied, assertNotHalfRestored, assertNotLost, PEOPLE_FILE } from "../store-files";
 import { foldInterestAddresses } from "./interest-keys";
 import { copyOldFiles, oldFilesIn } from "./moved-files";
 import { PEOPLE_MIGRATIONS } from "./people-schema";
@@ -33,6 +33,7 @@ const CONFIRMED = "confirmed";
 export async function openPeopleDatabase(options: PeopleDatabaseOptions): Promise<Kysely<PeopleTables>> {
   const { dataDir, busyTimeoutMs = BUSY_TIMEOUT_DEFAULT_MS, movesOldFiles = true } = options;
   const file = join(dataDir, PEOPLE_FILE);
+  assertNotHalfRestored(dataDir);
   assertNotEmptied(dataDir, PEOPLE_FILE);
   assertNotLost(dataDir);
   const open = (at: string, isDraft = false) =>
