@@ -7,14 +7,15 @@ import { syncBuiltinESMExports } from "node:module";
 import zlib from "node:zlib";
 import Libsql from "libsql";
 
-/** Where a synchronous call may be made while a request is served, and why. A stack that names one of them is let through. */
-const EXCEPTIONS: readonly { readonly at: RegExp; readonly why: string }[] = [
-  { at: /upstream\/storage\/sqlite-(?:dialect|connection)\.ts/, why: "the dialect itself: the one place that may" },
-  {
-    at: /upstream\/marketplace\/sitemap-projection\.ts/,
-    why: "maps are read in bulk, a thousand rows of some milliseconds at a time, between which requests are served",
-  },
-];
+/** The one place that may call what is synchronous while a request is served: the dialect, behind which a database stands. */
+const DIALECT = /\/upstream\/storage\/sqlite-dialect\.ts/;
+/** Below it and below plain SQL alike: what they have in common says nothing of who calls. */
+const IN_COMMON = /\/upstream\/storage\/(?:sqlite-connection|same-file)\.ts/;
+/** Plain SQL: the line behind it says whose. */
+const PLAIN_SQL = /\/upstream\/storage\/database\.ts/;
+
+/** The lines of a stack that are this program's, from the call outwards. */
+const programLines = (stack: string) => stack.split("\n").filter((line) => /\/(?:upstream|app)\//.test(line));
 
 export interface SynchronousCalls {
   /** "readFileSync for GET /rest/…", with the place of the call, in the order of the calls. */
@@ -29,9 +30,10 @@ export function watchSynchronousCalls(): SynchronousCalls {
   const undo: (() => void)[] = [];
   const note = (name: string) => {
     const request = served.getStore();
-    const stack = new Error().stack ?? "";
-    if (request === undefined || EXCEPTIONS.some(({ at }) => at.test(stack))) return;
-    const place = stack.split("\n").find((line) => /\/(?:upstream|app)\//.test(line)) ?? "";
+    if (request === undefined) return;
+    const lines = programLines(new Error().stack ?? "").filter((line) => !IN_COMMON.test(line));
+    if (DIALECT.test(lines[0] ?? "")) return;
+    const place = lines.find((line) => !PLAIN_SQL.test(line)) ?? lines[0] ?? "";
     seen.push(`${name} for ${request}${place.replace(/^\s+at /, ", ")}`);
   };
   const watch = (owner: object, name: string) => {

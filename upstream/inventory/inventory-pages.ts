@@ -3,6 +3,7 @@ import type { InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { inBatches } from "../storage/query-store";
 import type { InventoryTables } from "./inventory-tables";
+import { createListingSummaries } from "./listing-summaries";
 import { parseOwner, readListing, toRowId } from "./stored-listing";
 
 /** A listing with its deal. */
@@ -27,6 +28,7 @@ export function createInventoryPages(db: Kysely<InventoryTables>): InventoryStor
 
   return {
     version,
+    ...createListingSummaries(db),
     async findListings(ids) {
       const rowIds = ids.flatMap((id) => toRowId(id) ?? []);
       const found = new Map<string, ListingRecord>();

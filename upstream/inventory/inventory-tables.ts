@@ -13,11 +13,16 @@ export interface InventoryTables {
   };
   readonly listing_facts: {
     readonly id: number;
+    readonly listing_type: string;
+    readonly seller_type: string;
     readonly make_code: string;
     readonly model_code: string;
+    readonly zip: string | null;
+    readonly changed_at: string;
     readonly expected_price: number | null;
     readonly comparables: number | null;
   };
+  readonly listing_changes: { readonly id: number; readonly version: number };
   readonly owners: {
     readonly id: string;
     /** An OwnerRecord as JSON. */

@@ -1,6 +1,5 @@
-import { LISTING_TYPES, SELLER_TYPES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
-import type { ListingRecord, ListingSummary } from "../ports/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase, type SqlRow, type SqlValue } from "../storage/database";
 import { DealMarket, dealOf } from "./deals/deal-market";
 import { NOT_EXPECTED } from "./deals/deal-rating";
@@ -175,24 +174,4 @@ function pricedIn(row: SqlRow): PricedListing {
 function numberOrNull(row: SqlRow, column: number): number | null {
   const value = row[column];
   return typeof value === "number" ? value : null;
-}
-
-/** The columns behind the id that `summaryIn` reads. */
-export const SUMMARY = "changed_at, zip, listing_type, make_code, model_code, seller_type";
-
-/** Throws where a row says what no listing is. */
-export function summaryIn(row: SqlRow): ListingSummary {
-  const [, , zip, ofType, , , ofSeller] = row;
-  const listingType = LISTING_TYPES.find(({ code }) => code === ofType)?.code;
-  const sellerType = SELLER_TYPES.find(({ code }) => code === ofSeller)?.code;
-  if (listingType === undefined || sellerType === undefined) throw new Error("A row of listing_facts is not one.");
-  return {
-    id: String(readNumber(row, 0)),
-    changedAt: readText(row, 1),
-    ...(typeof zip === "string" && { zip }),
-    listingType,
-    makeCode: readText(row, 4),
-    modelCode: readText(row, 5),
-    sellerType,
-  };
 }

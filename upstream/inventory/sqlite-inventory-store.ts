@@ -6,7 +6,7 @@ import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import type { BulkInventory, InventoryStore } from "../ports/inventory-store";
-import type { ListingRecord, ListingSummary, OwnerRecord } from "../ports/listing-record";
+import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { openPlainDatabase, readNumber, readText } from "../storage/database";
 import { openFreshLook } from "../storage/fresh-look";
 import { isStoreThere, makeStore } from "../storage/new-store";
@@ -21,7 +21,6 @@ import { ratingBasis } from "./deals/rating-basis";
 import { createInventoryPages } from "./inventory-pages";
 import { INVENTORY_MIGRATIONS } from "./inventory-schema";
 import type { InventoryTables } from "./inventory-tables";
-import { SUMMARY, summaryIn } from "./listing-facts";
 import { eachRow, ROWS_PER_READ } from "./row-pages";
 import {
   beginSqliteChange,
@@ -177,10 +176,6 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
     *eachOwner(): Generator<OwnerRecord> {
       const sql = "SELECT id, body FROM owners WHERE id > ? ORDER BY id LIMIT ?";
       for (const row of eachRow(open, sql, "")) yield parseOwner(readText(row, 1));
-    },
-    *eachSummary(): Generator<ListingSummary> {
-      const sql = `SELECT id, ${SUMMARY} FROM listing_facts WHERE id > ? ORDER BY id LIMIT ?`;
-      for (const row of eachRow(open, sql, 0)) yield summaryIn(row);
     },
     activeCount: countActive,
     findOwner(id) {

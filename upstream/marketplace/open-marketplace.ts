@@ -207,7 +207,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
       return live().engine;
     },
     sponsored: () => SPONSORED_LISTINGS,
-    sitemap: openSitemapProjection(inventory),
+    sitemap: openSitemapProjection(inventory.pages),
     checkStores: async () => {
       for (const mark of marks) await mark.check();
       const trouble = opened?.watch.trouble() ?? null;

@@ -4,7 +4,7 @@ import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/li
 import { aListing } from "../../tests/builders/store-builders";
 import { loadPlaces } from "../places/us-places";
 import type { ListingRecord } from "../ports/listing-record";
-import { openSitemap, type SitemapBrand, SitemapCollector, SitemapRows } from "./sitemap-inventory";
+import { openSitemap, type SitemapBrand, SitemapCollector } from "./sitemap-inventory";
 
 const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;
 
@@ -15,7 +15,7 @@ const aRecord = (id: number, changes: Partial<ListingRecord> = {}) =>
 function sitemapOf(records: readonly ListingRecord[]) {
   const collector = new SitemapCollector();
   for (const record of records) collector.add(record);
-  return openSitemap(new SitemapRows(collector));
+  return openSitemap(collector.rows());
 }
 
 const pagesOf = (records: readonly ListingRecord[], brand: SitemapBrand = BRANDS.marketplace, minCount = 1) =>

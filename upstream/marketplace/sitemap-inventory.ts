@@ -29,8 +29,8 @@ type VehicleKind = Pick<ListingSummary, "listingType" | "makeCode" | "modelCode"
 
 const NO_ZIP = -1;
 
-/** The numbers of all listings. Immutable: changes make others. */
-export class SitemapRows {
+/** The numbers of all listings, in the order of their ids. Immutable: changes make others. */
+export interface SitemapRows {
   readonly ids: Float64Array;
   /** Seconds since 1970. */
   readonly changed: Float64Array;
@@ -38,54 +38,80 @@ export class SitemapRows {
   /** Index into `kinds`. */
   readonly kindOf: Int32Array;
   readonly kinds: readonly VehicleKind[];
-
-  constructor({ ids, changed, zips, kindOf, kinds }: SitemapCollector) {
-    this.ids = Float64Array.from(ids);
-    this.changed = Float64Array.from(changed);
-    this.zips = Int32Array.from(zips);
-    this.kindOf = Int32Array.from(kindOf);
-    this.kinds = [...kinds];
-  }
 }
+
+const ROOM_AT_FIRST = 4_096;
 
 /** Takes listings in the order of their ids. */
 export class SitemapCollector {
-  readonly ids: number[] = [];
-  readonly changed: number[] = [];
-  readonly zips: number[] = [];
-  readonly kindOf: number[] = [];
-  readonly kinds: VehicleKind[] = [];
+  readonly #kinds: VehicleKind[] = [];
   readonly #numbers = new Map<string, number>();
+  #length = 0;
+  #ids: Float64Array;
+  #changed: Float64Array;
+  #zips: Int32Array;
+  #kindOf: Int32Array;
 
-  /** `kinds` are those of the rows that will be copied. */
-  constructor(kinds: readonly VehicleKind[] = []) {
+  /** With the kinds of the rows that will be copied, and room for so many listings: more have a larger one made. */
+  constructor({ kinds = [], room = ROOM_AT_FIRST }: { kinds?: readonly VehicleKind[]; room?: number } = {}) {
+    this.#ids = new Float64Array(room);
+    this.#changed = new Float64Array(room);
+    this.#zips = new Int32Array(room);
+    this.#kindOf = new Int32Array(room);
     for (const kind of kinds) this.#numberOf(kind);
   }
 
   add({ id, changedAt, zip, listingType, makeCode, modelCode, sellerType }: ListingSummary): void {
-    this.#push(Number(id), Math.floor(Date.parse(changedAt) / 1_000), zip === undefined ? NO_ZIP : Number(zip));
-    this.kindOf.push(this.#numberOf({ listingType, makeCode, modelCode, sellerType }));
+    this.#makeRoomFor(1);
+    const at = this.#length++;
+    this.#ids[at] = Number(id);
+    this.#changed[at] = Math.floor(Date.parse(changedAt) / 1_000);
+    this.#zips[at] = zip === undefined ? NO_ZIP : Number(zip);
+    this.#kindOf[at] = this.#numberOf({ listingType, makeCode, modelCode, sellerType });
   }
 
-  /** A listing that stands as it did. */
-  copy(from: SitemapRows, row: number): void {
-    this.#push(from.ids[row] ?? 0, from.changed[row] ?? 0, from.zips[row] ?? NO_ZIP);
-    this.kindOf.push(from.kindOf[row] ?? 0);
+  /** The listings of these rows as they stand, from one row up to another one. */
+  copy(rows: SitemapRows, from: number, to: number): void {
+    if (from >= to) return;
+    this.#makeRoomFor(to - from);
+    this.#ids.set(rows.ids.subarray(from, to), this.#length);
+    this.#changed.set(rows.changed.subarray(from, to), this.#length);
+    this.#zips.set(rows.zips.subarray(from, to), this.#length);
+    this.#kindOf.set(rows.kindOf.subarray(from, to), this.#length);
+    this.#length += to - from;
   }
 
-  #push(id: number, changed: number, zip: number): void {
-    this.ids.push(id);
-    this.changed.push(changed);
-    this.zips.push(zip);
+  rows(): SitemapRows {
+    return {
+      ids: this.#ids.slice(0, this.#length),
+      changed: this.#changed.slice(0, this.#length),
+      zips: this.#zips.slice(0, this.#length),
+      kindOf: this.#kindOf.slice(0, this.#length),
+      kinds: [...this.#kinds],
+    };
+  }
+
+  #makeRoomFor(more: number): void {
+    if (this.#length + more <= this.#ids.length) return;
+    const room = Math.max(2 * this.#ids.length, this.#length + more);
+    this.#ids = widened(this.#ids, new Float64Array(room));
+    this.#changed = widened(this.#changed, new Float64Array(room));
+    this.#zips = widened(this.#zips, new Int32Array(room));
+    this.#kindOf = widened(this.#kindOf, new Int32Array(room));
   }
 
   #numberOf(kind: VehicleKind): number {
     const key = `${kind.listingType}|${kind.modelCode}|${kind.sellerType}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    this.#numbers.set(key, this.kinds.length);
-    return this.kinds.push(kind) - 1;
+    this.#numbers.set(key, this.#kinds.length);
+    return this.#kinds.push(kind) - 1;
   }
+}
+
+function widened<Numbers extends Float64Array | Int32Array>(numbers: Numbers, into: Numbers): Numbers {
+  into.set(numbers);
+  return into;
 }
 
 /** Maps of the site from these listings. */
@@ -219,7 +245,7 @@ function toIso(seconds = 0): string {
 }
 
 /** The first index whose id is `from` or more. */
-function lowerBound(ids: Float64Array, from: number): number {
+export function lowerBound(ids: Float64Array, from: number): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {

@@ -42,6 +42,16 @@ export interface ListingChanges {
   readonly changed: readonly ListingChange[];
 }
 
+/** Summaries that are read at once. */
+export const SUMMARIES_AT_ONCE = 1_000;
+
+/** What happened between two versions, as maps of the site tell it: once each, in id order; without a summary what is not active any more. */
+export interface SummaryChanges {
+  /** The version up to which the changes are complete. */
+  readonly version: number;
+  readonly changed: readonly { readonly id: string; readonly summary: ListingSummary | null }[];
+}
+
 /** The durable inventory, as pages and jobs ask it: all promises, and one statement for any number of ids. */
 export interface InventoryStore {
   /** Grows with every committed change, also one made by another process; what caches compare. */
@@ -55,13 +65,17 @@ export interface InventoryStore {
   /** Makes and models of active listings whose VIN begins so, with letters and digits alone; as many as `limit` of them. */
   findByVinStart(start: string, limit: number): Promise<readonly Pick<ListingRecord, "makeCode" | "modelCode">[]>;
   findOwners(ids: readonly string[]): Promise<OwnerRecord[]>;
+  /** What maps tell of the active listings behind an id, in id order: `SUMMARIES_AT_ONCE` of them, or fewer at the end. */
+  summariesAfter(listingId: number): Promise<readonly ListingSummary[]>;
+  /** What of it changed after a version. Null where that is too much to tell, or too long ago: then read all. */
+  summariesSince(version: number): Promise<SummaryChanges | null>;
   /** What whoever looks now knows: nothing that is committed later is in it. */
   knownNow(): Promise<KnownMarket>;
 }
 
 /**
  * The inventory as a whole, for what reads or changes much of it: imports, and what follows it inside this program (the
- * embedded engine, maps, the alert job). Synchronous and streamed, beside the connection that pages ask.
+ * embedded engine, the alert job). Synchronous and streamed, beside the connection that pages ask.
  */
 export interface BulkInventory {
   version(): number;
@@ -76,8 +90,6 @@ export interface BulkInventory {
   eachActiveOf(ids: readonly string[]): Iterable<ListingRecord>;
   eachOwner(): Iterable<OwnerRecord>;
   findOwner(id: string): OwnerRecord | null;
-  /** What maps of the site tell of the active listings, in id order: no body is read for it. */
-  eachSummary(): Iterable<ListingSummary>;
   activeCount(): number;
   beginChange(): InventoryChange;
   /** What changed after a version, once each, as it was at that version; sold ones too. What came later is not in it. */
