@@ -3,6 +3,7 @@ import { DealMarket, dealOf } from "../../upstream/inventory/deals/deal-market";
 import { NOT_EXPECTED } from "../../upstream/inventory/deals/deal-rating";
 import { toPricedListing } from "../../upstream/inventory/deals/priced-listing";
 import { priceOf } from "../../upstream/inventory/listing/listing-figures";
+import { finish } from "../../upstream/pacing/steps";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 
 interface RatedBy {
@@ -22,7 +23,7 @@ export function withDeals(
 ): Iterable<ListingRecord> {
   const market = new DealMarket(catalog);
   for (const record of records) market.add(toPricedListing(record));
-  const { expected, comparables } = market.rate(yearOfToday);
+  const { expected, comparables } = finish(market.rateSteps(yearOfToday));
   return {
     *[Symbol.iterator]() {
       let place = 0;

@@ -53,6 +53,18 @@ test("the alert job mails what is new through a real mail server, once however o
   expect(await runJob(dataDir, url, "--often")).toMatchObject({ code: 2 });
 });
 
+test("the job leaves it to the site to overwrite what people left: meanwhile nobody could write", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-alert-job-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const before = await openPeople({ dataDir });
+  await before.erasures.queue("left@example.com");
+  await before.close();
+  expect(await runJob(dataDir, (await startMailServer()).url)).toMatchObject({ code: 0 });
+  const after = await openPeople({ dataDir });
+  onTestFinished(() => after.close());
+  expect(await after.erasures.all()).toHaveLength(1);
+});
+
 test("settings that cannot be read end the job with their names, and with the status of wrong settings", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-alert-job-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

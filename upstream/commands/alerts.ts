@@ -22,6 +22,7 @@ async function run(settings: UpstreamSettings): Promise<number> {
     // Nobody was promised a car of it.
     seedListings: null,
     movesOldFiles: false,
+    erases: false,
     onProgress: (message) => console.log(message),
     onError: tellFailed,
   });

@@ -6,6 +6,7 @@ import { randomNumbers } from "../../tests/builders/random-numbers";
 import { rated } from "../../tests/builders/rated-listings";
 import { aListing, aStore, put } from "../../tests/builders/store-builders";
 import { createCatalog } from "../catalog/us-market-catalog";
+import { finish } from "../pacing/steps";
 import { loadPlaces } from "../places/us-places";
 import type { ListingRecord } from "../ports/listing-record";
 import { openPlainDatabase } from "../storage/database";
@@ -100,14 +101,35 @@ test("an unpriced listing has no deal, and one that is sold is no comparable", a
 
 test("a new year rates every listing anew, once", async () => {
   const store = await aSeededStore(300);
-  expect(store.rateFor(2026)).toBe(false);
+  expect(finish(store.rateSteps(2026))).toBe(false);
   const before = store.version();
-  expect(store.rateFor(2027)).toBe(true);
+  expect(finish(store.rateSteps(2027))).toBe(true);
   expect(store.version()).toBeGreaterThan(before);
   expectWhole(store, 2027);
-  expect(store.rateFor(2027)).toBe(false);
+  expect(finish(store.rateSteps(2027))).toBe(false);
   put(store, ...[...store.eachActive()].slice(0, 5).map((record) => ({ ...record, price: 11_111 })));
   expectWhole(store, 2027);
+});
+
+test("a new year's rating stops again and again, and whoever asks in between finds the deals of before", async () => {
+  const store = await aSeededStore(4_000);
+  const [first] = store.eachActive();
+  let pauses = 0;
+  for (const steps = store.rateSteps(2027); !steps.next().done; pauses++)
+    expect(await dealOf(store, first?.id ?? "")).toEqual(first?.deal);
+  // Four pages are read, and as many written.
+  expect(pauses).toBeGreaterThanOrEqual(8);
+  expectWhole(store, 2027);
+});
+
+test("a rating that is given up leaves the deals as they were, and the inventory to others", async () => {
+  const store = await aSeededStore(1_500);
+  const steps = store.rateSteps(2027);
+  steps.next();
+  expect(() => store.beginChange()).toThrow("open already");
+  steps.return(false);
+  expectWhole(store, 2026);
+  expect(finish(store.rateSteps(2027))).toBe(true);
 });
 
 test("an inventory of before deals were stored gets them when it is opened", async () => {
@@ -122,7 +144,7 @@ test("an inventory of before deals were stored gets them when it is opened", asy
   }
   old.close();
   const store = await aStore(folder);
-  expect(store.rateFor(2026)).toBe(true);
+  expect(finish(store.rateSteps(2026))).toBe(true);
   expect((await dealOf(store, "1"))?.rating).toBe("great");
   expectWhole(store);
 });

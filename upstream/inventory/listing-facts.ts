@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog";
+import type { Steps } from "../pacing/steps";
 import type { ListingRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase, type SqlRow, type SqlValue } from "../storage/database";
 import { DealMarket, dealOf } from "./deals/deal-market";
@@ -100,12 +101,12 @@ export class ListingFacts {
    * Works out the deals of everything that was touched, whole groups at a time; gives the listings that changed their
    * rating. To be called once, before the change is committed.
    */
-  rate(yearOfToday: number): readonly number[] {
+  *rateSteps(yearOfToday: number): Steps<readonly number[]> {
     const touched = this.#touched;
     if (touched?.size === 0) return [];
     const isFew = touched !== null && touched.size <= MODELS_LOOKED_FOR;
     const codes = Array.from({ length: MODELS_LOOKED_FOR }, (_, place) => [...(touched ?? [])][place] ?? null);
-    return this.#rateRows(isFew ? this.#selectOfModels.all(codes) : this.#eachRow(), yearOfToday);
+    return yield* this.#rateRows(isFew ? this.#selectOfModels.all(codes) : this.#eachRow(), yearOfToday);
   }
 
   #touch({ modelCode }: PricedListing): void {
@@ -121,7 +122,7 @@ export class ListingFacts {
     }
   }
 
-  #rateRows(rows: Iterable<SqlRow>, yearOfToday: number): readonly number[] {
+  *#rateRows(rows: Iterable<SqlRow>, yearOfToday: number): Steps<readonly number[]> {
     const market = new DealMarket(this.#catalog());
     const ids: number[] = [];
     const prices: (number | null)[] = [];
@@ -134,19 +135,21 @@ export class ListingFacts {
       prices.push(facts.price ?? null);
       expectedBefore.push(numberOrNull(row, EXPECTED_AT));
       comparablesBefore.push(numberOrNull(row, EXPECTED_AT + 1));
+      if (ids.length % ROWS_PER_READ === 0) yield;
     }
-    const { expected, comparables } = market.rate(yearOfToday);
+    const { expected, comparables } = yield* market.rateSteps(yearOfToday);
     const changed: number[] = [];
-    ids.forEach((id, place) => {
+    for (const [place, id] of ids.entries()) {
+      if (place % ROWS_PER_READ === 0) yield;
       const price = prices[place] ?? null;
       const at = expected[place] ?? NOT_EXPECTED;
       const now = at === NOT_EXPECTED ? null : at;
       const count = comparables[place] ?? 0;
       const before = expectedBefore[place] ?? null;
-      if (price === null || (now === before && count === comparablesBefore[place])) return;
+      if (price === null || (now === before && count === comparablesBefore[place])) continue;
       this.#writeDeal.run([now, count, id]);
       if (dealOf(price, now, count).rating !== dealOf(price, before, count).rating) changed.push(id);
-    });
+    }
     return changed;
   }
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog";
+import { finish, type Steps } from "../pacing/steps";
 import { FORMER_KEPT_MS, type InventoryChange } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
@@ -46,6 +47,8 @@ export interface SqliteInventoryChange extends InventoryChange, SellerLookups {
   setOrigin(origin: InventoryOrigin): void;
   /** Has the deal of every listing worked out as of a calendar year. */
   rateAnew(yearOfToday: number): void;
+  /** Works out what hangs on all listings, in steps. After it nothing may be put. */
+  settleSteps(): Steps<void>;
   /** Works out what hangs on all listings. After it nothing may be put: only `commit` and `rollback` are left. */
   asItWillBe(): ComingInventory;
   /** False once committed or rolled back. */
@@ -155,18 +158,19 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
     writeMeta.run([RATED_BY, ratingBasis(catalog(), yearOfToday)]);
   };
   /** Ratings are of one year for all listings: that of the last time when all were worked out. */
-  const rate = () => {
+  function* rateSteps(): Steps<void> {
     const basis = selectMeta.get([RATED_BY]);
     const year = basis === null ? Number(dayOf(now().toISOString()).slice(0, 4)) : yearOfBasis(readText(basis, 0));
     if (basis === null) rateAnew(year);
-    const rerated = facts.rate(year);
+    const rerated = yield* facts.rateSteps(year);
     // A search for great deals finds the others of a group too, unless they are too many to tell: then a little later.
     if (told.hasRoomFor(rerated.length)) rerated.forEach(told.note);
-  };
-  const settle = () => {
-    if (!isSettled) rate();
+  }
+  function* settleSteps(): Steps<void> {
+    if (isSettled) return;
     isSettled = true;
-  };
+    yield* rateSteps();
+  }
 
   return {
     putOwner(owner) {
@@ -261,14 +265,18 @@ export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: Chan
       told.noteAll();
       rateAnew(yearOfToday);
     },
+    settleSteps() {
+      assertOpen();
+      return settleSteps();
+    },
     asItWillBe() {
       assertOpen();
-      settle();
+      finish(settleSteps());
       return comingInventory(database, { version, isTold: told.isTold() });
     },
     commit() {
       assertNotEnded();
-      settle();
+      finish(settleSteps());
       writeMeta.run(["nextListingId", nextId]);
       told.write();
       forgetFormer.run([new Date(now().getTime() - FORMER_KEPT_MS).toISOString()]);

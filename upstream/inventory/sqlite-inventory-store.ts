@@ -5,6 +5,7 @@ import { daysIn } from "../../app/domain/figures/local-day";
 import { SITE_TIME_ZONE } from "../../app/domain/shopper/alerts/mail-times";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
+import type { Steps } from "../pacing/steps";
 import type { BulkInventory, InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { openPlainDatabase, readNumber, readText } from "../storage/database";
@@ -41,10 +42,10 @@ export interface SqliteInventoryStore extends BulkInventory {
   /** ISO date of an ISO date-time, as the inventory dates prices and new listings. */
   dayOf(isoTime: string): string;
   /**
-   * Works every deal out anew where they are of another calendar year, catalogue or formula; gives whether they were.
-   * Throws StoreError `busy` while a change is open.
+   * Works every deal out anew where they are of another calendar year, catalogue or formula; gives whether they were. All
+   * of it is one change, that is open from the first step to the last. Throws StoreError `busy` while another one is.
    */
-  rateFor(yearOfToday: number): boolean;
+  rateSteps(yearOfToday: number): Steps<boolean>;
   /** Throws StoreError `busy` while another change is open, here or in another process. */
   beginChange(): SqliteInventoryChange;
   /** Reads the whole file before somebody changes it. Throws StoreError `damaged`. */
@@ -182,13 +183,14 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
       const row = selectOwner.get([id]);
       return row === null ? null : parseOwner(readText(row, 0));
     },
-    rateFor(yearOfToday) {
+    *rateSteps(yearOfToday) {
       const row = selectMeta.get([RATED_BY]);
       const isRated = row === null ? countActive() === 0 : readText(row, 0) === ratingBasis(catalog(), yearOfToday);
       if (isRated) return false;
       const begun = store.beginChange();
       try {
         begun.rateAnew(yearOfToday);
+        yield* begun.settleSteps();
         begun.commit();
       } finally {
         if (begun.isOpen()) begun.rollback();

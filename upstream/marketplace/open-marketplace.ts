@@ -22,6 +22,7 @@ import { openLeaving } from "../leaving/leaving";
 import { createMailer } from "../messages/mailer";
 import { openReservations } from "../messages/reservations";
 import { createSentMessages } from "../messages/sent-messages";
+import { withPauses } from "../pacing/steps";
 import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
 import type { BulkInventory } from "../ports/inventory-store";
@@ -68,6 +69,8 @@ interface OpenMarketplaceOptions {
   readonly origins?: BrandOrigins;
   /** Multiplies what one client may ask for. */
   readonly clientFactor?: number;
+  /** Whether what people left is overwritten where it stood. Not beside a site: nobody writes meanwhile, and the site does it. */
+  readonly erases?: boolean;
   readonly onProgress?: (message: string) => void;
   /** Called when work behind the answers failed, with what could not be done; what was there goes on serving. */
   readonly onError?: (error: unknown, failed: string) => void;
@@ -115,15 +118,19 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const marks = [markFile(join(dataDir, PEOPLE_FILE)), inventoryMark];
 
   /** Deals are of a calendar year. Where somebody else changes the inventory just now, they stay as they are for an hour. */
-  const rate = () => {
+  let isClosed = false;
+  const rate = async () => {
     try {
-      inventory.rateFor(Number(today().slice(0, 4)));
+      await withPauses(inventory.rateSteps(Number(today().slice(0, 4))), () => isClosed);
     } catch (error) {
       onError?.(error, "deals could not be worked out anew");
     }
   };
-  rate();
-  const ratings = setInterval(rate, HOUR_MS);
+  await rate();
+  let rating = Promise.resolve();
+  const ratings = setInterval(() => {
+    rating = rating.then(rate);
+  }, HOUR_MS);
   // A program that has nothing else to do may end.
   ratings.unref();
 
@@ -170,7 +177,7 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const leaving = openLeaving({ people, dataDir, send: letters.send });
   const endUpkeep = startUpkeep({
     people,
-    leaving,
+    ...(options.erases !== false && { leaving }),
     dataDir,
     inventory,
     mailer,
@@ -219,7 +226,9 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     refresh: () => live().refresh(),
     confirmStart: people.confirmStart,
     async close() {
+      isClosed = true;
       clearInterval(ratings);
+      await rating;
       opened?.watch.close();
       opened?.engine.close();
       await endUpkeep();

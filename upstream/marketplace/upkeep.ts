@@ -9,7 +9,8 @@ import { runRetention } from "./retention";
 interface UpkeepParts {
   readonly inventory: Pick<SqliteInventoryStore, "cutLog">;
   readonly people: PeopleDatabase;
-  readonly leaving: Pick<Leaving, "finish">;
+  /** Absent: nothing is erased from here. */
+  readonly leaving?: Pick<Leaving, "finish">;
   readonly dataDir: string;
   readonly mailer: Pick<Mailer, "send">;
   /** Called when work behind the answers failed, with what could not be done; it is tried again at its next turn. */
@@ -58,11 +59,14 @@ export function startUpkeep({
     every(ENDED_RESERVATIONS_EVERY_MS, "whose the ended reservations were could not be erased", () =>
       people.reservations.sweep(),
     ),
-    every(ERASURES_EVERY_MS, "what people left outside the tables could not be erased", () => leaving.finish()),
     every(RETENTION_EVERY_MS, "what is stored too long could not be let go", () =>
       runRetention({ people, dataDir, onError }),
     ),
   ];
+  if (leaving !== undefined)
+    timers.push(
+      every(ERASURES_EVERY_MS, "what people left outside the tables could not be erased", () => leaving.finish()),
+    );
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);

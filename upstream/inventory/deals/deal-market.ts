@@ -1,7 +1,8 @@
 import type { Catalog } from "../../catalog/catalog";
+import type { Steps } from "../../pacing/steps";
 import type { DealAssessment } from "../../ports/listing-record";
 import { createReferencePrices, DealGroups, type ReferencePrices } from "./deal-groups";
-import { assessDeals, type DealColumns, rateDeal } from "./deal-rating";
+import { type DealColumns, dealSteps, rateDeal } from "./deal-rating";
 import type { PricedListing } from "./priced-listing";
 
 /** Listings that are rated together: whole groups of a make and model, in the order of their ids. */
@@ -27,7 +28,7 @@ export class DealMarket {
   }
 
   /** By the place in which each was added. `yearOfToday` is the calendar year. */
-  rate(yearOfToday: number): DealColumns {
+  rateSteps(yearOfToday: number): Steps<DealColumns> {
     const facts = {
       size: this.#group.length,
       group: this.#group,
@@ -37,7 +38,7 @@ export class DealMarket {
       price: this.#price,
       reference: this.#reference,
     };
-    return assessDeals(facts, this.#groups.isNew.length, yearOfToday);
+    return dealSteps(facts, this.#groups.isNew.length, yearOfToday);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   DEAL_RULER_STOPS,
 } from "../../../app/domain/limits";
 import type { DealRating } from "../../../app/domain/vocabulary";
+import type { Steps } from "../../pacing/steps";
 import { countComparables } from "./comparables";
 import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal-members";
 import { fitPrices, type PriceFit } from "./price-fit";
@@ -48,8 +49,11 @@ export function rateDeal(price: number, expected: number): Exclude<DealRating, "
   return percent < FAIR_BELOW_PERCENT ? "fair" : "high";
 }
 
-/** Assesses all listings at once; the work grows with their number. `yearOfToday` is the calendar year. */
-export function assessDeals(facts: DealFacts, groups: number, yearOfToday: number): DealColumns {
+/** Listings of whole groups that are assessed between two pauses; the largest group of a million is one step of some 20 ms. */
+const LISTINGS_PER_STEP = 5_000;
+
+/** Assesses all listings; the work grows with their number. `yearOfToday` is the calendar year. */
+export function* dealSteps(facts: DealFacts, groups: number, yearOfToday: number): Steps<DealColumns> {
   const { size } = facts;
   const columns: DealColumns = {
     expected: new Int32Array(size).fill(NOT_EXPECTED),
@@ -57,10 +61,15 @@ export function assessDeals(facts: DealFacts, groups: number, yearOfToday: numbe
   };
   const grouped = groupFacts(facts, groups);
   const { starts } = grouped;
+  let pausedAt = 0;
   for (let group = 0; group < groups; group++) {
     const start = starts[group] ?? 0;
     const end = starts[group + 1] ?? 0;
     if (start === end) continue;
+    if (end - pausedAt > LISTINGS_PER_STEP) {
+      pausedAt = start;
+      yield;
+    }
     const members = membersOf(grouped, start, end);
     const comparables = countComparables(members);
     for (let i = 0; i < comparables.length; i++) columns.comparables[members.rows[i] ?? 0] = comparables[i] ?? 0;

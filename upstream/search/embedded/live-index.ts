@@ -1,5 +1,4 @@
-import { setImmediate as nextTick } from "node:timers/promises";
-import { finish } from "../../pacing/steps";
+import { finish, withPauses } from "../../pacing/steps";
 import type { ListingChange, ListingChanges } from "../../ports/inventory-store";
 import type { EngineFeed } from "../engine-kind";
 import type { ListingIndex } from "../listing-index";
@@ -76,18 +75,8 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
     return { version, builtVersion: version, today, overlay, index: overlay.unchanged() };
   }
 
-  /** Runs steps with pauses; null where the index was closed in between. */
-  async function inSteps<Result>(steps: Generator<void, Result | null>): Promise<Result | null> {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      await nextTick();
-      if (isClosed) {
-        steps.return(null);
-        return null;
-      }
-    }
-  }
+  /** Null where the index was closed in between. */
+  const inSteps = <Result>(steps: Generator<void, Result | null>) => withPauses(steps, () => isClosed);
 
   /** Everything that `into` lacks since `since`, searchable at once. Null where the store cannot tell. */
   async function takeChanges(into: InventoryOverlay, since: number): Promise<TakenChanges | null> {
