@@ -26,11 +26,14 @@ await runCommand({
     }
     const [target, ...others] = line.positionals;
     if (target === undefined || others.length > 0) throw new UsageError("Name one folder for the backup.");
-    const { databases, keys } = backUp(line.dataDir, target);
+    const { databases, keys, changing } = backUp(line.dataDir, target);
     for (const [name, counts] of Object.entries(databases)) {
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const checked = changing.includes(name)
+        ? "read whole; rows changed while they were copied, so they were compared with no count"
+        : "checked";
       console.log(
-        `${name}: ${formatCount(rows)} rows in ${formatQuantity(Object.keys(counts).length, "table")}, checked.`,
+        `${name}: ${formatCount(rows)} rows in ${formatQuantity(Object.keys(counts).length, "table")}, ${checked}.`,
       );
     }
     console.log(`${formatQuantity(keys.length, "key")}: ${keys.join(", ")}`);

@@ -53,15 +53,21 @@ export class BackupFailure extends Error {
   override readonly name = "BackupFailure";
 }
 
+interface MadeBackup extends BackupManifest {
+  /** Databases into which somebody wrote whenever they were copied: their copies were read whole, and compared with no count. */
+  readonly changing: readonly string[];
+}
+
 /**
  * Copies the databases and keys of a data folder into a new folder, each database as it is at one moment, while programs go on
- * writing. Every copy is read whole and counted. Throws BackupFailure and StoreError, and then leaves nothing behind.
+ * writing. Every copy is read whole, and its rows are compared with those of the file where nobody writes at that moment.
+ * Throws BackupFailure and StoreError, and then leaves nothing behind.
  */
-export function backUp(dataDir: string, target: string): BackupManifest {
+export function backUp(dataDir: string, target: string): MadeBackup {
   return inWords(() => copyFolder(dataDir, target));
 }
 
-function copyFolder(dataDir: string, target: string): BackupManifest {
+function copyFolder(dataDir: string, target: string): MadeBackup {
   assertReadable(dataDir);
   assertNotHalfRestored(dataDir);
   const files = storeFilesIn(dataDir);
@@ -74,9 +80,8 @@ function copyFolder(dataDir: string, target: string): BackupManifest {
     chmodSync(target, PRIVATE_FOLDER_MODE);
   });
   try {
-    const databases = Object.fromEntries(
-      files.map((name) => [name, copyDatabase(join(dataDir, name), join(target, name))]),
-    );
+    const copies = files.map((name) => ({ name, ...copyDatabase(join(dataDir, name), join(target, name)) }));
+    const databases = Object.fromEntries(copies.map(({ name, counts }) => [name, counts]));
     // A key is made once and never changes: whatever a database holds is made with one that is there by now.
     const keys = keyFilesIn(dataDir);
     for (const name of keys) {
@@ -85,7 +90,7 @@ function copyFolder(dataDir: string, target: string): BackupManifest {
     }
     const manifest = { madeAt: new Date().toISOString(), databases, keys: [...keys] };
     writePrivately(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    return manifest;
+    return { ...manifest, changing: copies.filter(({ isCompared }) => !isCompared).map(({ name }) => name) };
   } catch (error) {
     for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true, force: true });
     throw error;
@@ -141,7 +146,13 @@ function putBack(source: string, dataDir: string, known: KnownMigrations): Resto
   return { manifest, replaced };
 }
 
-function copyDatabase(file: string, copy: string): RowCounts {
+interface Copied {
+  readonly counts: RowCounts;
+  /** Whether they are those of the file. */
+  readonly isCompared: boolean;
+}
+
+function copyDatabase(file: string, copy: string): Copied {
   const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const version = () => readNumber(database.prepare("PRAGMA data_version").get(), 0);
   try {
@@ -154,10 +165,10 @@ function copyDatabase(file: string, copy: string): RowCounts {
       const isStill = version() === before;
       chmodSync(copy, PRIVATE_FILE_MODE);
       const copied = checkCopy(copy);
-      if (areSameCounts(counts, copied)) return copied;
+      if (areSameCounts(counts, copied)) return { counts: copied, isCompared: true };
       // Whoever wrote between the two counts made the difference; where nobody did, the copy is wrong.
       if (isStill) throw new BackupFailure(`The copy of ${file} holds other rows than the file.`);
-      if (time === COPIES_TRIED) return copied;
+      if (time === COPIES_TRIED) return { counts: copied, isCompared: false };
     }
   } finally {
     database.close();

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { aDataFolder } from "../../tests/builders/people-builders";
+import { openPeople } from "../marketplace/open-people";
+import { backUp } from "./backup";
+import { openPlainDatabase } from "./database";
+
+/** What somebody writes between the counting of a database and its copying, once each. */
+const writes: (() => void)[] = [];
+vi.mock("./row-counts", async (original) => {
+  const module = await original<typeof import("./row-counts")>();
+  return {
+    ...module,
+    countRows(...parameters: Parameters<typeof module.countRows>) {
+      const counts = module.countRows(...parameters);
+      writes.shift()?.();
+      return counts;
+    },
+  };
+});
+afterEach(() => void writes.splice(0));
+
+async function aWrittenFolder() {
+  const dataDir = aDataFolder();
+  await (await openPeople({ dataDir })).close();
+  let rows = 0;
+  const write = () => {
+    const database = openPlainDatabase({ file: join(dataDir, "people.db"), busyTimeoutMs: 100 });
+    database
+      .prepare("INSERT INTO view_counts (vin, brand, day, views) VALUES (?, 'marketplace', '2026-11-20', 1)")
+      .run([String(++rows)]);
+    database.close();
+  };
+  return { dataDir, into: join(aDataFolder(), "backup"), write };
+}
+
+test("somebody who writes once while a database is copied has it counted and copied again", async () => {
+  const { dataDir, into, write } = await aWrittenFolder();
+  writes.push(write);
+  const { databases, changing } = backUp(dataDir, into);
+  expect(databases["people.db"]).toMatchObject({ view_counts: 1 });
+  expect(changing).toEqual([]);
+});
+
+test("a copy that somebody wrote into the database beside again and again is told: its rows are compared with no count", async () => {
+  const { dataDir, into, write } = await aWrittenFolder();
+  writes.push(write, write, write);
+  const { databases, changing } = backUp(dataDir, into);
+  expect(databases["people.db"]).toMatchObject({ view_counts: 3 });
+  expect(changing).toEqual(["people.db"]);
+});
