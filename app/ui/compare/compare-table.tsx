@@ -145,7 +145,6 @@ function Cell({ cell: { text, isBest, isUnknown, deal, has } }: { cell: CompareC
     );
   }
   if (deal) return <DealVerdict rating={deal} label={text} />;
-  if (has === false) return <span className="no">{text}</span>;
   if (has) {
     return (
       <span className="yes">

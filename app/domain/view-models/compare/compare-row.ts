@@ -1,14 +1,15 @@
 import type { DealRating } from "~/domain/vocabulary";
 
-/** One cell: what it says, and for equipment whether the vehicle has it. */
+/** One cell: what it says. */
 export interface CompareCell {
   readonly text: string;
-  /** Nobody told us, which is another thing than "None" or "No". */
+  /** Nobody told us, which is another thing than "None". */
   readonly isUnknown?: true;
   /** Draws the words as the card draws its rating. */
   readonly deal?: DealRating;
   readonly isBest?: true;
-  readonly has?: boolean;
+  /** Equipment that the seller lists. */
+  readonly has?: true;
 }
 
 export interface CompareRow {

@@ -89,10 +89,45 @@ test("beside a monthly budget a private seller's car is named what it is: nobody
 
 test("equipment that any of them has is a row, in words", () => {
   const table = toCompareTable([listing("L1"), camry], [owner], options);
-  expect(row(table, "Heated seats")).toEqual([
-    { text: "No", has: false },
-    { text: "Yes", has: true },
-  ]);
+  expect(row(table, "Heated seats")?.[1]).toEqual({ text: "Yes", has: true });
+});
+
+const NOT_STATED = { text: "Not stated", isUnknown: true };
+
+test("a feature that the seller does not list is unknown: nobody said that the car lacks it", () => {
+  const table = toCompareTable([listing("L1"), camry], [owner], options);
+  expect(row(table, "Heated seats")?.[0]).toEqual(NOT_STATED);
+});
+
+test.each([
+  ["NEW", undefined, { text: "Not certified" }],
+  ["USED", undefined, { text: "Not certified" }],
+  ["CERTIFIED", "Honda Certified", { text: "Honda Certified" }],
+  ["CERTIFIED", undefined, NOT_STATED],
+  ["3P_CERT", undefined, NOT_STATED],
+] as const)("a car of the kind %s with the program %s is certified by %j", (listingType, certifiedProduct, cell) => {
+  expect(
+    row(toCompareTable([listing("L1", { listingType, certifiedProduct })], [], options), "Certified by")?.[0],
+  ).toEqual(cell);
+});
+
+test.each([
+  ["GSL", { text: "None" }],
+  ["HYB", { text: "None" }],
+  ["DSL", { text: "None" }],
+  ["HYDR", { text: "None" }],
+  ["ELE", NOT_STATED],
+  ["PIH", NOT_STATED],
+  [undefined, NOT_STATED],
+] as const)("beside an electric range a car of the fuel %s whose range nobody states says %j", (fuel, cell) => {
+  const electric = listing("L6", { specifications: { fuel: "ELE", mileRange: 272 } });
+  const table = toCompareTable([electric, listing("L1", { specifications: { fuel } })], [], options);
+  expect(row(table, "Electric range")).toEqual([{ text: "272 miles" }, cell]);
+});
+
+test("a history that nobody states is unknown, as on the car's own page", () => {
+  const table = toCompareTable([listing("L1", { historyTypes: [] }), camry], [owner], options);
+  expect(row(table, "History")).toEqual([NOT_STATED, { text: "No accidents reported, 1 owner" }]);
 });
 
 test("only differences leaves out what all share", () => {
@@ -110,7 +145,7 @@ test("a single vehicle differs from nothing, so every row of it stands", () => {
 test("what is not known is said so, and never the best", () => {
   const bare = listing("L3", { specifications: {}, pricingDetail: { dealIndicator: "none" }, features: undefined });
   const table = toCompareTable([bare, listing("L1")], [], options);
-  expect(row(table, "Mileage")).toEqual([{ text: "Not stated", isUnknown: true }, { text: "31,204 miles" }]);
+  expect(row(table, "Mileage")).toEqual([NOT_STATED, { text: "31,204 miles" }]);
   expect(row(table, "Price")?.[0]).toEqual({ text: "Ask for price" });
 });
 
@@ -120,7 +155,7 @@ test("the total counts the dealer's fees; without a word about them it is unknow
   });
   expect(row(toCompareTable([withFees, camry], [owner], options), "Total with dealer fees")).toEqual([
     { text: "$20,499" },
-    { text: "Not stated", isUnknown: true },
+    NOT_STATED,
   ]);
 });
 

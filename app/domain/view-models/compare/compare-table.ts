@@ -48,6 +48,8 @@ const FEWEST_REVIEWS_TO_WIN = 10;
 
 type Compared = ReturnType<typeof withCards>[number];
 
+const FUELS_WITHOUT_PLUG: ReadonlySet<string> = new Set(["GSL", "HYB", "DSL", "HYDR"]);
+
 const distanceOf = ({ listing, owner }: Compared) => listing.distance ?? owner?.distanceFromSearch;
 
 /** Listings side by side, in the order given; the best value of a row is marked where one is best. */
@@ -154,7 +156,13 @@ function toUseGroup(compared: readonly Compared[], today: string): CompareGroup 
     title: "Mileage and condition",
     rows: [
       words(compared, "Condition", ({ card }) => card.condition),
-      words(compared, "Certified by", ({ listing }) => listing.certifiedProduct ?? "Not certified"),
+      words(
+        compared,
+        "Certified by",
+        ({ listing: { certifiedProduct, listingType } }) =>
+          // A certified car has a program, stated or not.
+          certifiedProduct ?? (listingType === "NEW" || listingType === "USED" ? "Not certified" : undefined),
+      ),
       figures(compared, "Mileage", "least", ({ listing: { specifications } }) =>
         specifications.mileage === undefined
           ? undefined
@@ -167,7 +175,7 @@ function toUseGroup(compared: readonly Compared[], today: string): CompareGroup 
       }),
       words(compared, "History", ({ listing }) => {
         const told = VEHICLE_HISTORY_TYPES.filter(({ code }) => listing.historyTypes.includes(code));
-        return told.length === 0 ? "No report" : sentenceOf(told.map(({ label }) => label));
+        return told.length === 0 ? undefined : sentenceOf(told.map(({ label }) => label));
       }),
     ],
   };
@@ -187,11 +195,11 @@ function toRunningGroup(compared: readonly Compared[]): CompareGroup {
       }),
       ...(hasRange
         ? [
-            figures(compared, "Electric range", "most", ({ listing: { specifications } }) =>
-              specifications.mileRange === undefined
-                ? ["None"]
-                : [`${formatCount(specifications.mileRange)} miles`, specifications.mileRange],
-            ),
+            figures(compared, "Electric range", "most", ({ listing: { specifications } }) => {
+              const { mileRange, fuel } = specifications;
+              if (mileRange !== undefined) return [`${formatCount(mileRange)} miles`, mileRange];
+              return fuel !== undefined && FUELS_WITHOUT_PLUG.has(fuel) ? ["None"] : undefined;
+            }),
           ]
         : []),
       words(compared, "Fuel", ({ listing }) => labelIn(FUEL_TYPES, listing.specifications.fuel)),
@@ -217,18 +225,16 @@ function toLooksGroup(compared: readonly Compared[]): CompareGroup {
   };
 }
 
-/** Everything that at least one of them has. */
+/** Everything that at least one of them lists; of the others it is unknown, since a seller may leave out what a car has. */
 function toFeatureGroup(compared: readonly Compared[]): CompareGroup {
   const names = new Map<string, string>();
   for (const { listing } of compared) for (const { code, name } of listing.features ?? []) names.set(code, name);
   const rows = [...names].map(
     ([code, name]): CompareRow => ({
       label: name,
-      cells: compared.map(({ listing: { features } }) => {
-        if (features === undefined) return toCell(undefined);
-        const has = features.some((feature) => feature.code === code);
-        return { text: has ? "Yes" : "No", has };
-      }),
+      cells: compared.map(({ listing: { features } }) =>
+        features?.some((feature) => feature.code === code) ? { text: "Yes", has: true } : toCell(undefined),
+      ),
     }),
   );
   return { title: "Features", rows: rows.sort((a, b) => a.label.localeCompare(b.label)) };
