@@ -65,6 +65,8 @@ export interface ListingRecord {
   readonly packages: readonly string[];
   readonly truckBedLength?: string;
   readonly history: readonly string[];
+  /** Https address of the report that says more of the car's history. */
+  readonly historyReport?: string;
   readonly homeServices: readonly string[];
   readonly useType?: string;
   readonly exchange?: string;
@@ -128,4 +130,4 @@ export interface OwnerRecord {
 }
 
 /** What searches hang on, and so what the index reads of a record: not what is only shown, nor what says that it is for sale. */
-export type IndexedListing = Omit<ListingRecord, "vin" | "hasSpecialOffer" | "changedAt" | "status">;
+export type IndexedListing = Omit<ListingRecord, "vin" | "hasSpecialOffer" | "historyReport" | "changedAt" | "status">;

@@ -211,13 +211,16 @@ function presentColor(name: string | undefined, simple: SimpleColor | undefined)
   return shown === undefined ? undefined : { name: shown, simple };
 }
 
-/** Partner tiles of section 9: the certified programme first, then what the vehicle's history report says. */
+/** Partner tiles of section 9: the certified programme first, then what is said of the vehicle's history, with its report. */
 function toProductTiles(record: ListingRecord): Listing["productTiles"] {
   const tiles: Listing["productTiles"] = [];
   if (record.certifiedProduct !== undefined) {
     tiles.push({ tileType: "certified", tileSubType: record.certifiedProduct });
   }
   const [firstHistory] = record.history;
-  if (firstHistory !== undefined) tiles.push({ tileType: "vehicleHistory", tileSubType: firstHistory });
+  const { historyReport: link } = record;
+  if (firstHistory !== undefined || link !== undefined) {
+    tiles.push({ tileType: "vehicleHistory", tileSubType: firstHistory, ...(link !== undefined && { link }) });
+  }
   return tiles;
 }

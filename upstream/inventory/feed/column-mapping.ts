@@ -56,6 +56,13 @@ const HEADER_SYNONYMS = {
   email: ["email", "dealer email", "seller email", "e-mail"],
   description: ["description", "comments", "seller notes", "dealer comments", "seller comments"],
   photos: ["photos", "photo count", "image count", "images", "photo urls", "image urls", "picture count"],
+  accidents: ["accidents", "accident history", "has accidents", "reported accidents", "accidents or damage"],
+  owners: ["owners", "owner count", "number of owners", "previous owners", "prior owners"],
+  use: ["use", "previous use", "prior use", "use type", "vehicle use"],
+  historyReport: [
+    ...["history report", "history report url", "vehicle history report", "vehicle history url", "history url"],
+    ...["carfax url", "carfax link", "carfax report", "carfax", "autocheck url", "autocheck link", "autocheck report"],
+  ],
   listedOn: ["listed on", "listed date", "list date", "date listed", "first seen", "date in stock", "listing date"],
 } as const;
 

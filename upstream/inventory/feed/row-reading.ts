@@ -10,6 +10,7 @@ import type { DealerIds } from "./dealer-identity";
 import { readElectricRange, readMileage } from "./distance-reading";
 import type { FeedCells } from "./feed-cells";
 import { readOwner } from "./feed-owner";
+import { readHistory, readReportLink } from "./history-reading";
 import { readPlace } from "./place-reading";
 import { readDrive, readEconomy, readEngine, readFuel, readTransmission } from "./powertrain-readings";
 import { toSimpleColor } from "./simple-colors";
@@ -99,6 +100,7 @@ export function createRowReader({ catalog, places, calendar, dealerIds }: RowRea
     const power = readPower(cells, coded, names, trimsOf(catalog, names), notes);
     const exterior = readColor(cells, "exteriorColor", notes);
     const interior = readColor(cells, "interiorColor", notes);
+    const past = listingType === "NEW" ? { history: [] } : readPast(cells, notes);
     const trimInYear =
       names.trim && year >= names.trim.firstYear && year <= names.trim.lastYear ? names.trim : undefined;
 
@@ -131,7 +133,7 @@ export function createRowReader({ catalog, places, calendar, dealerIds }: RowRea
         features: trimInYear === undefined ? [] : standardFeaturesIn(trimInYear, names.model.style, year),
         packages: [],
         truckBedLength: only(trimInYear?.truckBedLengths ?? []),
-        history: [],
+        ...past,
         homeServices: [],
         lifestyles: [],
         certifiedProduct: listingType === "CERTIFIED" ? `${names.make.code}_CERTIFIED` : undefined,
@@ -176,6 +178,19 @@ function readColor(cells: FeedCells, field: "exteriorColor" | "interiorColor", n
   const color = toSimpleColor(name);
   if (color === undefined) notes.push({ field, reason: "no simple colour is known for it" });
   return { color, name: /[a-z]{2}/i.test(name) ? name : undefined };
+}
+
+/** What the feed says of the car before this sale. */
+function readPast(cells: FeedCells, notes: RowRemark[]): Pick<ListingRecord, "history" | "useType" | "historyReport"> {
+  const { notes: unclear, ...past } = readHistory({
+    accidents: cells.text("accidents"),
+    owners: cells.text("owners"),
+    use: cells.text("use"),
+  });
+  notes.push(...unclear);
+  const report = readReportLink(cells.raw("historyReport"));
+  if (report.note !== undefined) notes.push({ field: "historyReport", reason: report.note });
+  return { ...past, ...(report.value !== undefined && { historyReport: report.value }) };
 }
 
 function readPower(
