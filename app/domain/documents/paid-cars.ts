@@ -1,4 +1,5 @@
 import { escapeXml } from "../crawl/xml-text";
+import { type FigurePart, heardParts } from "../figures/heard-figures";
 import { pictureAltOf } from "../page-data/card-words";
 import { SPONSORED_LABEL } from "../placements/house-ad";
 import { BOOST_CLICK, BOOST_SLOT, SPOTLIGHT_CLICK, SPOTLIGHT_SLOT } from "../placements/spotlights";
@@ -53,10 +54,20 @@ function carMarkup(card: ListingCardViewModel, clickType: string, tile: number):
       ? ""
       : `<img src="${escapeXml(image.src)}" alt="${escapeXml(pictureAltOf(card))}" width="400" height="250" loading="lazy" decoding="async">`;
   const rated = deal === undefined || deal.rating === "none" ? undefined : deal.label;
-  const about = [facts[0], rated, label?.text].filter((text) => text !== undefined).join(" · ");
-  const by = [seller && `<bdi>${escapeXml(seller)}</bdi>`, where && escapeXml(where)].filter(Boolean);
+  const about = [facts[0], rated, label?.text].flatMap((text) => (text === undefined ? [] : spokenMarkup(text)));
+  const by = [seller && `<bdi>${escapeXml(seller)}</bdi>`, where && spokenMarkup(where)].filter(Boolean);
   return [
     `<p class="by">${SPONSORED_LABEL}</p><h3><a rel="nofollow" href="${link}">${name}</a></h3>${picture}`,
-    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p>${by.length === 0 ? "" : `<p class="by">${by.join(", ")}</p>`}`,
+    `<b>${escapeXml(price)}</b><p>${about.join(" · ")}</p>${by.length === 0 ? "" : `<p class="by">${by.join(", ")}</p>`}`,
   ].join(" ");
+}
+
+/** As `spoken` of the pages writes it: a short form is the style sheet's to show, and its words are hidden in it. */
+const spokenMarkup = (text: string) => heardParts(text).map(partMarkup).join("");
+
+function partMarkup(part: FigurePart): string {
+  if (typeof part === "string") return escapeXml(part);
+  const [words = "", short] = part;
+  const heard = `<span class="vh">${escapeXml(words)}</span>`;
+  return short === undefined ? heard : `<span data-short="${escapeXml(short)}">${heard}</span>`;
 }

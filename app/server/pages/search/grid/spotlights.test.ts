@@ -87,7 +87,9 @@ test("a paid car is labelled before its name, and its link says what was clicked
   expect(row?.markup).toContain(
     '<li data-paid="F1"><p class="by">Sponsored</p><h3><a rel="nofollow" href="/cars-for-sale/vehicle/F1?clickType=spotlight&amp;tileClick=2#listings">2021 Honda Accord',
   );
-  expect(row?.markup).toContain('<b>$21,000</b><p>30,000 mi</p><p class="by"><bdi>Peach Motors</bdi></p>');
+  expect(row?.markup).toContain(
+    '<b>$21,000</b><p>30,000<span data-short=" mi"><span class="vh"> miles</span></span></p><p class="by"><bdi>Peach Motors</bdi></p>',
+  );
   expect(row?.markup).not.toContain("data-listing-id");
 });
 
