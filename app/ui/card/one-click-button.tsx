@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { buttonName, readButtonName } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
+import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import { vehiclePath } from "~/domain/site-paths";
 import { NOT_SENT_AGAIN, NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehicle/vehicle-message";
 import { OverlayLink } from "../dialog/overlay-link";
@@ -9,7 +10,7 @@ import { FormTokenField } from "../form/form-token-field";
 import { useSentForm } from "../form/use-sent-form";
 import { useAnnounce } from "../page/heard/live-region";
 import { sendForm } from "../page/site-requests";
-import { EMAIL_SENT, useOneClick } from "./one-click";
+import { useOneClick } from "./one-click";
 
 const FORM_ID = "one-click";
 
@@ -34,7 +35,7 @@ export function OneClickButton({
   children,
 }: OneClickButtonProps) {
   const { sent } = useOneClick();
-  const words = sent.has(listingId) ? (sent.get(listingId) ?? EMAIL_SENT) : undefined;
+  const words = sent.has(listingId) ? (sent.get(listingId) ?? sentTodayLabel("email")) : undefined;
   const about = isAlone ? null : <span className="vh">: {title}</span>;
   return (
     <>
@@ -81,7 +82,7 @@ export function OneClickForm() {
       markSent(listingId, "Sent before, not sent again");
       announce(NOT_SENT_AGAIN);
     } else if (answer?.isDone) {
-      markSent(listingId, EMAIL_SENT);
+      markSent(listingId, sentTodayLabel("email"));
       announce("Your email was sent to the dealer.");
     } else {
       window.location.assign(`${vehiclePath(listingId)}/contact`);

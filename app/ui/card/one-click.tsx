@@ -10,8 +10,6 @@ interface OneClick {
   readonly markSent: (listingId: string, words: string) => void;
 }
 
-export const EMAIL_SENT = "Email sent";
-
 const OneClickContext = createContext<OneClick>({ token: null, sent: new Map(), markSent: () => {} });
 
 interface OneClickProviderProps {

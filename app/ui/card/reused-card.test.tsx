@@ -24,6 +24,7 @@ interface Shopper {
   readonly saved?: readonly string[] | null;
   readonly shortlist?: readonly string[] | null;
   readonly oneClickToken?: string | null;
+  readonly emailedIds?: readonly string[];
 }
 
 const keep = markupKeeper(100);
@@ -35,13 +36,13 @@ const counting = (key: string, part: Parameters<typeof keep>[1]) =>
   });
 
 function markup(shopper: Shopper, isKept: boolean, loading: "first" | "lazy" = "lazy") {
-  const { saved = [], shortlist = [], oneClickToken = null } = shopper;
+  const { saved = [], shortlist = [], oneClickToken = null, emailedIds } = shopper;
   const kept = { change: async () => false, outcome: null };
   return renderToString(
     <ReusedMarkupContext.Provider value={isKept ? counting : null}>
       <SavedProvider value={{ ...kept, ids: saved, isSignedIn: true, undoesOnClose: false }}>
         <ShortlistProvider value={{ ...kept, ids: shortlist }}>
-          <OneClickProvider token={oneClickToken}>
+          <OneClickProvider token={oneClickToken} emailedIds={emailedIds}>
             <ListingCard card={card} loading={loading} />
           </OneClickProvider>
         </ShortlistProvider>
@@ -58,6 +59,8 @@ test.each<readonly [whose: string, shopper: Shopper, text: RegExp]>([
   ["of somebody who saved it", { saved: ["L1"] }, /aria-label="Saved: /],
   ["of somebody who compares it", { shortlist: ["L1"] }, /Added to Compare/],
   ["of somebody who asks with one press", { oneClickToken: "a token" }, /Email now/],
+  ["of somebody who asked so today", { oneClickToken: "a token", emailedIds: ["L1"] }, />Emailed today</],
+  ["of somebody who wrote today", { emailedIds: ["L1"] }, />Emailed today</],
 ])("a kept card %s is the very card that is rendered anew", (_whose, shopper, text) => {
   const anew = markup(shopper, false);
   expect(anew).toMatch(text);
