@@ -67,7 +67,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
     known({ email, brand }) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${signInHref({ screen: "signin" })}`;
-      const intro = `Somebody, probably you, signed up for a ${name} account with this email address. You have an account already, so nothing has changed.`;
+      const intro = `You (or someone using your address) signed up for a ${name} account with this email address. You have an account already, so nothing has changed.`;
       const lost = `${origins[brand]}${RESET_PASSWORD_PATH}`;
       const notYou = "If this wasn't you, do nothing. Your account and its password are as they were.";
       return toMail(email, brand, {
@@ -94,7 +94,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
     reset({ email, brand }, { token, code }) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${RESET_PASSWORD_PATH}/${token}`;
-      const intro = `Somebody, probably you, asked to set a new password for the ${name} account of this address.`;
+      const intro = `You (or someone using your address) asked to set a new password for the ${name} account of this address.`;
       const lasts = "The link works once, within 30 minutes. It signs you out everywhere.";
       const orCode = codeWords(code, "where you asked");
       const notYou = "If this wasn't you, do nothing. Your password is as it was.";
@@ -157,7 +157,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
     addressTaken({ email, brand }) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${signInHref({ screen: "signin" })}`;
-      const intro = `Somebody, probably you, asked to use this email address for another ${name} account. It has an account already, so nothing has changed.`;
+      const intro = `You (or someone using your address) asked to use this email address for another ${name} account. It has an account already, so nothing has changed.`;
       const notYou = "If this wasn't you, do nothing.";
       return toMail(email, brand, {
         subject: `You already have a ${name} account with this address`,
@@ -172,7 +172,7 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
     addressChanging({ email, brand }, token) {
       const name = BRANDS[brand].name;
       const link = `${origins[brand]}${RESET_PASSWORD_PATH}/${token}`;
-      const intro = `Somebody, probably you, asked to change the email address of your ${name} account to another one. It changes once the new address is confirmed.`;
+      const intro = `You (or someone who knows your password) asked to change the email address of your ${name} account to another one. It changes once the new address is confirmed.`;
       const notYou =
         "If this wasn't you, open this page and set a new password. That keeps this address, or puts it back, and signs out everybody else:";
       const lasts = "The link works for 7 days after the change.";
