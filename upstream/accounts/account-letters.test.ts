@@ -20,14 +20,14 @@ type Recipient = Parameters<AccountLetters["known"]>[0];
 const LETTERS: { readonly [Name in keyof AccountLetters]: (to: Recipient) => Mail } = {
   confirm: (to) => letters.confirm(to, { token: TOKEN, code: CODE }),
   known: letters.known,
-  reset: (to) => letters.reset(to, TOKEN),
-  confirmAddress: (to) => letters.confirmAddress(to, TOKEN),
+  reset: (to) => letters.reset(to, { token: TOKEN, code: CODE }),
+  confirmAddress: (to) => letters.confirmAddress(to, { token: TOKEN, code: CODE }),
   addressTaken: letters.addressTaken,
   addressChanging: (to) => letters.addressChanging(to, TOKEN),
   passwordChanged: letters.passwordChanged,
 };
 const WITHOUT_KEY: readonly string[] = ["known", "addressTaken", "passwordChanged"];
-const WITH_CODE: readonly string[] = ["confirm"];
+const WITH_CODE: readonly string[] = ["confirm", "reset", "confirmAddress"];
 
 const each = BRAND_IDS.flatMap((brand) => Object.entries(LETTERS).map(([name, letter]) => ({ brand, name, letter })));
 const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/[^\s"<]+/g))];

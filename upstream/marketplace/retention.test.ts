@@ -142,12 +142,13 @@ test("a sign-up with something to save waits longer, and no longer than the othe
 test("a change of address goes thirty days after its last mail, or after it was confirmed: its undo lives for seven", async () => {
   const { accounts, signedUp, forgets, textTo, pass, people } = await accountsThatForget();
   const { idToken } = await signedUp("old@example.com", "a short sentence");
-  const consumer = (await accounts.sessions.of(idToken))?.consumer;
-  if (consumer === undefined) throw new Error("Nobody is signed in.");
+  const session = await accounts.sessions.of(idToken);
+  if (session === null) throw new Error("Nobody is signed in.");
+  const { consumer } = session;
   const asked = { email: "new@example.com", password: "a short sentence", brand: "marketplace" } as const;
   await accounts.addressChanges.ask(idToken, asked);
   pass(28 * DAY_MS);
-  await accounts.addressChanges.resend(consumer, undefined);
+  await accounts.addressChanges.resend(session, undefined);
   pass(12 * HOUR_MS);
   await forgets();
   await accounts.addressChanges.confirm(confirmTokenIn(textTo("new@example.com")));
