@@ -68,7 +68,7 @@ test.each([
 
 test("a filled trap asks for one more press, with and without script, and says of nothing that it was sent", async () => {
   const filled = { [HONEYPOT_FIELD]: "Example Inc." };
-  const text = expect.stringMatching(/^Nothing was sent yet: .*press the button once more\.$/);
+  const text = expect.stringMatching(/^Nothing was sent yet: .*click the button again\.$/);
   const heard = await action(aForm("dana@example.com", SUBSCRIBE, { Accept: "application/json" }, filled));
   expect(heard.status).toBe(400);
   expect(await heard.json()).toMatchObject({ outcome: "doubtful", text });

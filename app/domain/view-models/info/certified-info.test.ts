@@ -41,7 +41,7 @@ test("each level has its warranty, and uncertified vehicles stand beside them", 
   expect(rows?.map(([level, , warranty]) => [level, warranty])).toEqual([
     ["Gold certified", "Ask the dealer"],
     ["Third-party certified", "30 to 90 days, limited"],
-    ["Used", "As stated in the listing"],
+    ["Used", "As the seller states"],
   ]);
 });
 

@@ -34,7 +34,7 @@ test("cars of one name are told apart by the price, else by what else differs", 
     "$9,000, 9 mi, Northside Honda",
     "$9,000, 9 mi, Maya",
   ]);
-  expect(tells(car("a", "$9,000"), car("b", "$9,000"))).toEqual(["listing a", "listing b"]);
+  expect(tells(car("a", "$9,000"), car("b", "$9,000"))).toEqual(["number a", "number b"]);
 });
 
 test("a name ends with what tells it apart, also where another page brings the namesake later", () => {
