@@ -151,10 +151,7 @@ export const withReason = (reasons: readonly string[], reason: string): readonly
 export const withoutReason = (reasons: readonly string[], reason: string): readonly string[] =>
   reasons.filter((known) => known !== reason);
 
-/** Where the browser's script stores what was searched. */
-export const RECENT_SEARCHES_STORAGE_KEY = "recentSearches";
-
-/** Where it stores the cars that somebody is not asked about again, more than a cookie holds (section 4). */
+/** Where the browser's script stores the cars that somebody is not asked about again, more than a cookie holds (section 4). */
 export const DISMISSED_STORAGE_KEY = "dismissedCars";
 
 /** Cars that somebody is not asked about again, newest first; none of anything that we never wrote. */

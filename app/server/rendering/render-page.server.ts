@@ -2,7 +2,8 @@ import type { EntryContext } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { SHORTLIST_COPIES } from "~/domain/push-paths";
-import { DISMISSED_STORAGE_KEY, RECENT_SEARCHES_STORAGE_KEY } from "~/domain/shopper/browsing-history";
+import { DISMISSED_STORAGE_KEY } from "~/domain/shopper/browsing-history";
+import { RECENT_SEARCHES_STORAGE_KEY } from "~/domain/shopper/recent-searches";
 
 const DOCTYPE = "<!DOCTYPE html>";
 

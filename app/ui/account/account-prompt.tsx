@@ -4,8 +4,7 @@ import { OverlayContext } from "../dialog/overlay-link";
 import { isPlainClick } from "../link/plain-click";
 import { useAnnounce } from "../page/heard/live-region";
 import { SavedCar } from "./saved-car";
-import { SignInForm } from "./sign-in-form";
-import { SignInWays } from "./sign-in-ways";
+import { SignInForm, SignInWays } from "./sign-in-form";
 import { WaitingSignUp } from "./waiting-sign-up";
 
 /** Signing in or making an account, in the dialog over a page: its title stands in the dialog's head. */

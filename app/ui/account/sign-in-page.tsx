@@ -8,8 +8,7 @@ import {
 import { Icon, type IconName } from "../icon/icon";
 import { Notice } from "../states/notice";
 import { SavedCar } from "./saved-car";
-import { SignInForm } from "./sign-in-form";
-import { SignInWays } from "./sign-in-ways";
+import { SignInForm, SignInWays } from "./sign-in-form";
 
 interface SignInPageProps {
   view: SignInView;

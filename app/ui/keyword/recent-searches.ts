@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES_STORAGE_KEY as KEY } from "~/domain/shopper/browsing-history";
+import { RECENT_SEARCHES_STORAGE_KEY as KEY } from "~/domain/shopper/recent-searches";
 
 /** What was searched from the box in this browser, the last first. It never leaves the device. */
 export interface RecentSearch {
