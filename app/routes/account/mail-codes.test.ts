@@ -68,7 +68,7 @@ async function askingCookie(cookie = ""): Promise<string> {
 /** What came of a code, with its status, its errors and the names of the cookies that ended. */
 async function typed(fields: Record<string, string>, cookie: string, isSignedIn = false) {
   const answer = await press({ intent: "code", ...fields }, cookie, isSignedIn);
-  if (answer instanceof Response) throw new Error("The form led elsewhere.");
+  if (!("data" in answer)) throw new Error("The form led elsewhere.");
   const { kind, email, code, errors } = answer.data;
   const ended = new Headers(answer.init?.headers).getSetCookie().map((text) => text.split("=", 1)[0]);
   return { kind, email, code, status: answer.init?.status, errors, ended };

@@ -64,8 +64,9 @@ export function signUpRoutes(marketplace: Marketplace): readonly Route[] {
       const { secret, code, password, brand } = body;
       const outcome = await accounts.resetPasswordByCode({ secret, code, password }, body, brand);
       if (outcome.kind === "refused") throw badRequest(`password: ${outcome.problem}`);
-      if (outcome.kind === "changed") return { outcome: outcome.kind, email: outcome.email };
-      return { outcome: outcome.kind === "wrong" ? "wrong" : "ended" };
+      const { kind } = outcome;
+      if (kind === "changed") return { outcome: kind, email: outcome.email };
+      return { outcome: kind === "wrong" ? kind : "ended" } as const;
     }),
     route(OPERATIONS.changeSignUpAddress, async ({ body }) => {
       if (!(await signUps.changeAddress(body.secret, body.email, body.client?.own))) throw notFound(NO_SIGN_UP);
