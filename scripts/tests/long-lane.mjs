@@ -84,6 +84,12 @@ export const SUBJECTS = [
     ],
   },
   {
+    name: "sign-ups behind a scanner of mails",
+    paths: ["app/routes/account/", "app/server/pages/account/", "app/server/shopper/", "upstream/accounts/"],
+    config: "tests/suites/smoke.config.ts",
+    tests: ["tests/smoke/scanned-sign-ups.test.ts"],
+  },
+  {
     name: "imports beside a running site",
     paths: [
       "app/server/process/",
