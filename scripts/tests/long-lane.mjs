@@ -40,7 +40,7 @@ export const SUBJECTS = [
     name: "what a browser saved, and signing in",
     paths: ["app/server/pages/account/", "app/server/shopper/", "upstream/accounts/", "upstream/alerts/store/"],
     config: "tests/suites/integration.config.ts",
-    tests: ["tests/integration/merging-on-sign-in.test.ts"],
+    tests: ["tests/integration/merging-on-sign-in.test.ts", "tests/integration/travelling-lists.test.ts"],
   },
   {
     name: "one figure for one car and one wallet",
