@@ -200,7 +200,7 @@ const REQUIREMENTS: readonly (readonly [item: string, demands: string, file: str
     "7.4.2",
     "an account that is deleted has none",
     "upstream/leaving/leaving.test.ts",
-    "after somebody left, the bytes of databases",
+    "every session of an account ends with it, in other browsers too",
   ],
   [
     "7.4.3",
