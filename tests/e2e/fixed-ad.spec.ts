@@ -1,45 +1,13 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { beSeen, leaveTabFor, toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
+import { bar, scrollTo, settle, visitAndShow, watchTurns } from "./foot-bar";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
-import { SEARCH_WITH_ADS } from "./placed-ads";
+import { BAR_PICTURE, SEARCH_WITH_ADS } from "./placed-ads";
 import { cards } from "./search-page";
-import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
-const bar = (page: Page) => page.locator(".fixedad");
 const shownIn = (page: Page) => bar(page).locator(":scope > [data-house]").getAttribute("data-house");
-
-/** So much of the page's height. */
-const scrollTo = (page: Page, share: number) =>
-  page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), share);
-
-/** A moment of fake time in which what waits for a scroll or a change of the page has had its turn. */
-const settle = (page: Page) => page.clock.runFor(1_000);
-
-async function visitAndShow(page: Page, path = SEARCH_WITH_ADS): Promise<void> {
-  await page.clock.install();
-  await visitWithAds(page, path);
-  await expect(bar(page)).toHaveCount(1);
-  await scrollTo(page, 0.2);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await beSeen(bar(page));
-}
-
-/** What had its turn since, in its order. */
-async function watchTurns(page: Page): Promise<() => Promise<(string | null)[]>> {
-  const turns = await bar(page).evaluateHandle((element) => {
-    const ids: (string | null)[] = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node instanceof Element) ids.push(node.getAttribute("data-house"));
-    }).observe(element, { childList: true });
-    return ids;
-  });
-  return () => turns.jsonValue();
-}
 
 test("it comes once a tenth of the page was scrolled, into room that the page has for it from the first", {
   tag: [WITH_SCRIPT, WIDTHS],
@@ -223,22 +191,6 @@ test("what has the focus is never under it", { tag: [WITH_SCRIPT, WIDTHS] }, asy
   }
 });
 
-test("a low window has none, and none stands over the tray of compared cars", { tag: [WITH_SCRIPT, DESK] }, async ({
-  page,
-}) => {
-  await visitAndShow(page);
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expect(bar(page)).toBeHidden();
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await expect(bar(page)).toBeVisible();
-  await cards(page)
-    .nth(4)
-    .getByRole("button", { name: /^Compare/ })
-    .click();
-  await expect(page.locator(".tray")).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-});
-
 test("a car's page has it on a desk", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visitAndShow(page);
   await cards(page).first().getByRole("heading").getByRole("link").click();
@@ -249,16 +201,6 @@ test("a car's page has it on a desk", { tag: [WITH_SCRIPT, DESK] }, async ({ pag
     await settle(page);
     await expect(bar(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-});
-
-test("on a phone a car's own bar stands alone", { tag: [WITH_SCRIPT, PHONE] }, async ({ page }) => {
-  await visitAndShow(page);
-  const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
-  await visitWithAds(page, href ?? "");
-  await scrollTo(page, 0.5);
-  await settle(page);
-  await expect(page.locator(".cbar")).toBeVisible();
-  await expect(bar(page)).toBeHidden();
 });
 
 test("the price guide's yields to the leaderboard while that is in view", { tag: [WITH_SCRIPT, DESK] }, async ({
@@ -287,6 +229,19 @@ test("a file of its own that is not to be had is told, and the page does without
   await expect.poll(() => warnings).toContain("Fixed Ad Failed to load");
   await expect(bar(page)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test("a picture that does not come is told, and the bar stands with its words alone", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/Failed to load resource|net::ERR/);
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route(`**${BAR_PICTURE}`, (route) => route.abort());
+  await visitAndShow(page);
+  await expect.poll(() => warnings).toContain("Fixed Ad Failed to load");
+  await expect(bar(page).locator("img")).toHaveCount(0);
+  await expect(bar(page).getByRole("heading")).toBeVisible();
 });
 
 test("without script there is none, and no room for it", { tag: [WITHOUT_SCRIPT, WIDTHS] }, async ({ page }) => {

@@ -8,6 +8,9 @@ import { runCommand } from "../servers/run-command";
 const MAKE = "INFINITI";
 export const SEARCH_WITH_ADS = "/cars-for-sale/used-cars/infiniti";
 
+/** Of the ads at the window's foot. */
+export const BAR_PICTURE = "/icons/marketplace/180.png";
+
 /** Puts ads for every place of a page into a data folder, as an operator does. */
 export async function importHouseAds(dataDir: string): Promise<void> {
   const match = { makeCode: [MAKE], bodyStyle: [], condition: [] };
@@ -18,6 +21,7 @@ export async function importHouseAds(dataDir: string): Promise<void> {
       brand: kind === "fixed" || kind === "leaderboard" ? ["marketplace", "price-guide"] : ["marketplace"],
       headline: `A ${kind} of advertiser ${at}, with a long headline`,
       href: `/cars-for-sale/info/car-value?ad=${at}`,
+      ...(kind === "fixed" && { image: { src: BAR_PICTURE, w: 180, h: 180, alt: "" } }),
     });
   const records = [
     ...[1, 2, 3, 4, 5].flatMap((at) => [adOf("promo", at), adOf("liner", at)]),
