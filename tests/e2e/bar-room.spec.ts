@@ -1,6 +1,6 @@
 import { visitWithAds } from "./ads-on-page";
 import { bar, scrollTo, settle, visitAndShow } from "./foot-bar";
-import { expect, test } from "./journey";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT } from "./tags";
 
@@ -45,3 +45,31 @@ test("on a phone a car's own bar stands alone, and the page ends above it howeve
   await visitWithAds(page, href ?? "");
   await standsAlone();
 });
+
+for (const [width, height] of [
+  [320, 50],
+  [390, 50],
+  [700, 90],
+  [1_000, 90],
+] as const)
+  test(`at ${width} pixels it is ${height} high also with the longest words that a record can have`, {
+    tag: [WITH_SCRIPT, DESK],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await visitAndShow(page);
+    await bar(page).evaluate((element) => {
+      window.excuseShifts?.();
+      for (const [selector, chars] of [
+        [".by", 24],
+        ["h3", 60],
+        [".house > p:not(.by)", 120],
+        ["a", 24],
+      ] as const) {
+        const words = element.querySelector(selector);
+        if (words !== null) words.textContent = "Drive on ".repeat(14).slice(0, chars);
+      }
+    });
+    expect((await bar(page).boundingBox())?.height).toBe(height);
+    await expect(bar(page).getByRole("link")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
