@@ -75,3 +75,32 @@ export const turnTab = (page: Page, state: "hidden" | "visible") =>
     Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
+
+/**
+ * Notes from a page's first moment what moves in a placement or behind the first of them. The journeys' own watch excuses what follows
+ * a change of the head, and the tag and late style sheets are such changes.
+ */
+export async function watchPlacedShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, "placedShifts", moved);
+    new PerformanceObserver((entries) => {
+      const first = document.querySelector("[data-slot]");
+      for (const entry of entries.getEntries()) {
+        const sources: unknown = Reflect.get(entry, "sources");
+        for (const { node } of Array.isArray(sources) ? sources : []) {
+          if (Reflect.get(entry, "hadRecentInput") === true || !(node instanceof Node)) continue;
+          const isBehind =
+            first !== null &&
+            (first.contains(node) || (first.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+          if (isBehind) moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : `${node.textContent}`);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const moved: unknown = Reflect.get(window, "placedShifts");
+      return Array.isArray(moved) ? moved.map(String) : ["nobody watched"];
+    });
+}

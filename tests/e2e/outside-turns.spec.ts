@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { leaveTabFor, visitWithAds } from "./ads-on-page";
+import { leaveTabFor, visitWithAds, watchPlacedShifts } from "./ads-on-page";
+import { bar, watchTurns } from "./foot-bar";
 import { type Outcomes, serveTag, tagNotes } from "./gpt-route";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { answer, at, covered, frames, ON_DESK, scrollThrough, startSiteWithNetwork, visitAgreed } from "./outside-page";
@@ -12,7 +13,9 @@ import { cards } from "./search-page";
 test.describe.configure({ mode: "default" });
 startSiteWithNetwork();
 
-const bar = (page: Page) => page.locator(".fixedad");
+/** How often the tag was asked for an ad of the bar. */
+const turnsOf = async (page: Page) =>
+  (await tagNotes(page))?.requests.filter(({ unit }) => unit.endsWith("/fixed")).length ?? 0;
 
 const MIXED: Outcomes = {
   "liner-3": "fill",
@@ -31,9 +34,11 @@ for (const width of [320, 768, 1_280])
         watched.allowed.push(/net::ERR_BLOCKED_BY_CLIENT/);
         await page.clock.install();
         await page.setViewportSize({ width, height: 800 });
+        const shifts = await watchPlacedShifts(page);
         await serveTag(page, { outcomes: MIXED, host });
         await answer(page, "yes-ads");
         await visitWithAds(page, at(SEARCH_WITH_ADS));
+        const turns = await watchTurns(page);
         for (let times = 0; times < 2; times += 1) {
           await scrollThrough(page);
           await page.clock.runFor(6_000);
@@ -41,7 +46,11 @@ for (const width of [320, 768, 1_280])
         await page.clock.runFor(95_000);
         await expectNoSidewaysScroll(page);
         if (host === "there" && width > 320) await expect(covered(page).first()).toBeAttached();
-        // The journey's own watch fails where anything moved.
+        // The first that is asked for is no turn.
+        const ofTag = Math.max(0, (await turnsOf(page)) - 1);
+        expect((await turns()).length + ofTag).toBeGreaterThanOrEqual(3);
+        // The journey's own watch fails where anything else moved.
+        expect(await shifts()).toEqual([]);
       },
     );
 
@@ -88,8 +97,26 @@ async function showBar(page: Page, outcomes: Outcomes = {}): Promise<void> {
   }).toPass();
 }
 
-const turnsOf = async (page: Page) =>
-  (await tagNotes(page))?.requests.filter(({ unit }) => unit.endsWith("/fixed")).length ?? 0;
+for (const width of [360, 375])
+  test(
+    `on a phone of ${width} pixels the bar has room for an ad of 300 beside its label and button`,
+    ON_DESK,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await showBar(page);
+      const asked = (await tagNotes(page))?.requests.find(({ unit }) => unit.endsWith("/fixed"));
+      expect(asked?.sizes).toEqual([[300, 50]]);
+      const [frame, button] = await Promise.all([
+        bar(page).locator("iframe").boundingBox(),
+        bar(page).getByRole("button", { name: "Close this ad" }).boundingBox(),
+      ]);
+      expect([frame?.width, frame?.height]).toEqual([300, 50]);
+      expect((frame?.x ?? 0) + 300).toBeLessThanOrEqual(button?.x ?? 0);
+      expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, ".fixedad");
+    },
+  );
 
 test(
   "the bar has another ad 31 seconds after one was seen, ten more in all, and none while it is used or out of sight",
