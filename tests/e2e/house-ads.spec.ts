@@ -5,7 +5,7 @@ import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { SEARCH_WITH_ADS } from "./placed-ads";
-import { cards, numberIn, searchFacts, visit } from "./search-page";
+import { cards, drawnWhole, numberIn, searchFacts, visit } from "./search-page";
 import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const EVERY_CARD = `${SEARCH_WITH_ADS}?numRecords=100`;
@@ -76,6 +76,33 @@ test("every ad says what it is before its heading, the folded one opens by a cli
   await expect(link).toBeVisible();
   await expectNoSidewaysScroll(page);
   if (hasJavaScript()) await expectAccessible(page, ".grid");
+});
+
+test("at 400 % of a desk's window the page is accessible, and Tab reaches ads and cars in sight", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await drawnWhole(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await cards(page).first().getByRole("heading").getByRole("link").focus();
+  const places = new Set<string>();
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press("Tab");
+    const [place, covered] = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left = 0, right = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const above = document.elementFromPoint(x, y);
+      const isInSight = focused !== null && above !== null && (focused.contains(above) || above.contains(focused));
+      const slot = focused?.closest<HTMLElement>("[data-slot]")?.dataset.slot ?? "car";
+      return [slot, isInSight ? null : `${focused?.outerHTML.slice(0, 200)} at ${x} ${y}`];
+    });
+    expect(covered).toBeNull();
+    places.add(place);
+  }
+  expect([...places].filter((place) => /liner|promo|peekaboo/.test(place)).length).toBeGreaterThan(1);
 });
 
 /** Tops and bottoms in pixels of the page, of the last that each selector finds. */

@@ -137,6 +137,8 @@ for (const host of ["blocked", "hanging"] as const)
   test(`with the tag's host ${host} the page says the same, and nothing waits`, ON_DESK, async ({ page, watched }) => {
     // The browser's own line, which no page can prevent.
     watched.allowed.push(/net::ERR_BLOCKED_BY_CLIENT/);
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     const asked = await serveTag(page, { host });
     await answer(page, "yes-ads");
     await visitWithAds(page, at(SEARCH_WITH_ADS));
@@ -147,7 +149,35 @@ for (const host of ["blocked", "hanging"] as const)
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     expect(await textOf()).toEqual(before);
     await expect(covered(page)).toHaveCount(0);
+    if (host === "blocked") await expect.poll(() => warnings).toContain("Fixed Ad Failed to load");
   });
+
+test(
+  "what a page paints largest is the same whether the tag's host is there, blocked or hanging",
+  ON_DESK,
+  async ({ page }) => {
+    await answer(page, "yes-ads");
+    const largest: string[] = [];
+    for (const host of ["there", "blocked", "hanging"] as const) {
+      const tab = await page.context().newPage();
+      await tab.addInitScript(() => {
+        new PerformanceObserver((entries) => {
+          const element: unknown = Reflect.get(entries.getEntries().at(-1) ?? {}, "element");
+          if (element instanceof Element)
+            Reflect.set(window, "paintedLargest", `${element.tagName} ${element.className} ${element.textContent}`);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      const asked = await serveTag(tab, { host });
+      await visitWithAds(tab, at(SEARCH_WITH_ADS));
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      if (host === "there") await expect(frames(tab).first()).toBeAttached();
+      largest.push(String(await tab.evaluate(() => Reflect.get(window, "paintedLargest"))));
+      await tab.close();
+    }
+    expect(largest[0]).not.toBe("undefined");
+    expect(new Set(largest)).toEqual(new Set([largest[0]]));
+  },
+);
 
 test(
   "every ad of Google's has the word Sponsored before it, stands in no list of results, and changes no count",
