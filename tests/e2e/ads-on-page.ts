@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { visit } from "./search-page";
 
+/** What is too small to be written with three decimals is none. */
+const SHIFT_MIN = 0.001;
+
 /** A page waits 200 ms for its house ads, and a busy machine may need longer: then the next one has them. */
 export async function visitWithAds(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -82,25 +85,27 @@ export const turnTab = (page: Page, state: "hidden" | "visible") =>
  */
 export async function watchPlacedShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const moved: string[] = [];
+    const moved: [value: number, what: string][] = [];
     Reflect.set(window, "placedShifts", moved);
     new PerformanceObserver((entries) => {
       const first = document.querySelector("[data-slot]");
+      const isBehind = (node: Node) =>
+        first?.contains(node) || (first?.compareDocumentPosition(node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING;
       for (const entry of entries.getEntries()) {
         const sources: unknown = Reflect.get(entry, "sources");
-        for (const { node } of Array.isArray(sources) ? sources : []) {
-          if (Reflect.get(entry, "hadRecentInput") === true || !(node instanceof Node)) continue;
-          const isBehind =
-            first !== null &&
-            (first.contains(node) || (first.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
-          if (isBehind) moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : `${node.textContent}`);
-        }
+        const nodes = (Array.isArray(sources) ? sources : []).map(({ node }) => node);
+        if (Reflect.get(entry, "hadRecentInput") === true) continue;
+        for (const node of nodes)
+          if (node instanceof Node && isBehind(node))
+            moved.push([Number(Reflect.get(entry, "value")), `${node.nodeName} ${node.textContent?.slice(0, 100)}`]);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () =>
-    page.evaluate(() => {
+    page.evaluate((least) => {
       const moved: unknown = Reflect.get(window, "placedShifts");
-      return Array.isArray(moved) ? moved.map(String) : ["nobody watched"];
-    });
+      if (!Array.isArray(moved)) return ["nobody watched"];
+      // As the journeys' watch has it: less is a rounded pixel.
+      return moved.flatMap(([value, what]) => (value < least ? [] : [String(what)]));
+    }, SHIFT_MIN);
 }
