@@ -146,8 +146,9 @@ test("on the screen the car leaves its place empty, and the others close up once
   await bringAlso(page, copied);
   const car = page.locator(`[data-paid="${copied}"]`);
   const wide = await widthOf(car);
-  // The end of the list is near, so that more is loaded.
+  // The row and the end of the list are on the screen.
   await page.setViewportSize({ width: 1440, height: 9_000 });
+  await page.locator(".more").getByRole("link").click();
   await expect(car).toBeHidden();
   expect(await widthOf(car)).toBe(wide);
   await page.setViewportSize({ width: 1440, height: 900 });

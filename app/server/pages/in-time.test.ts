@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PLACEMENTS_WAIT_MS } from "~/domain/limits";
-import { inTime } from "./in-time.server";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// Tests of whole pages lengthen the wait, and files of one worker share their modules: these have their own.
+vi.resetModules();
+const { PLACEMENTS_WAIT_MS } = await import("~/domain/limits");
+const { inTime } = await import("./in-time.server");
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
