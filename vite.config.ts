@@ -32,6 +32,15 @@ function importedBy(roots: readonly string[], getModuleInfo: GetModuleInfo): Rea
   return found;
 }
 
+/**
+ * What is asked for together with a script that a page loads late: not what every page runs, nor the script alone, whose own import
+ * asks for it as soon. Their names would stand in the first script, which every first visit reads.
+ */
+function depsAskedForBefore(script: string, deps: readonly string[]): string[] {
+  const others = deps.filter((path) => !path.includes("/framework-"));
+  return others.every((path) => path === script) ? [] : others;
+}
+
 const SEARCH_PAGE = [
   "entry.client.tsx",
   "root.tsx",
@@ -96,6 +105,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             format: { comments: false, preamble: "//# allFunctionsCalledOnLoad" },
             safari10: false,
           },
+          modulePreload: { resolveDependencies: depsAskedForBefore },
           rollupOptions: {
             output: {
               manualChunks: chunkOf,
