@@ -2,8 +2,8 @@ import type { Page } from "playwright/test";
 import { visitWithAds } from "./ads-on-page";
 import { expect, test } from "./journey";
 import { SEARCH_WITH_ADS } from "./placed-ads";
-import { cards, drawnWhole, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { cards, drawnWhole, numberIn, visit } from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT } from "./tags";
 
 // What placements must never do to a page. That each is labelled and counted nowhere: house-ads and spotlights; caps, shares and
 // pacing over a year: traffic.test.ts; the bar at the foot and its turns: fixed-ad. Outside ads are not built, and have no journeys.
@@ -63,4 +63,39 @@ for (const width of [320, 768, 1280])
     await page.reload();
     await drawnWhole(page);
     await expect(slots.first()).toBeAttached();
+  });
+
+/** The address of a search of about so many of the cars that are sold with ads: all below the price of the next one. */
+async function searchOfAbout(page: Page, results: number): Promise<string> {
+  if (results === 0) return `${SEARCH_WITH_ADS}?maxPrice=100`;
+  const size = results > 25 ? "&numRecords=100" : "";
+  if (results >= 25) return `${SEARCH_WITH_ADS}?sortBy=derivedpriceASC${size}`;
+  await visit(page, `${SEARCH_WITH_ADS}?sortBy=derivedpriceASC`);
+  const price = await cards(page).nth(results).locator(".price").first().textContent();
+  return `${SEARCH_WITH_ADS}?maxPrice=${numberIn(price) - 1}`;
+}
+
+/** How high what is paid for is, and house ads are, against the page's main part; the room of the bar at the window's foot is theirs. */
+const shareOfAds = (page: Page) =>
+  page.evaluate(() => {
+    const heightOf = (element: Element) => element.getBoundingClientRect().height;
+    const placed = [...document.querySelectorAll('[data-slot]:not([data-slot="fixed"])')];
+    // A box of several boxes is one, and a fold that is closed has no height.
+    const outer = placed.filter((box) => box.parentElement?.closest("[data-slot]") === null);
+    const foot = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+    const ads = outer.reduce((sum, box) => sum + heightOf(box), foot);
+    const [main] = document.getElementsByTagName("main");
+    return { ads: placed.length, share: main === undefined ? 1 : ads / heightOf(main) };
+  });
+
+for (const results of [0, 1, 7, 15, 25, 100])
+  test(`on a phone at most three tenths of a page of ${results} results are advertising`, { tag: PHONE }, async ({
+    page,
+  }) => {
+    const path = await searchOfAbout(page, results);
+    await visitWithAds(page, path);
+    await drawnWhole(page);
+    const { ads, share } = await shareOfAds(page);
+    expect(ads).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(0.3);
   });
