@@ -127,10 +127,13 @@ test(
 const isEveryShopperTold = (dataDir: string) =>
   askPeople(dataDir, "select count(*) from reservations where is_shopper_told = 0") === 0;
 
+/** Of dealers who take mail. */
 async function listingIdsOf(services: Services, search: string): Promise<readonly string[]> {
   const found = await services.ask("listing", { query: new URLSearchParams(`numRecords=100&${search}`) });
   if (!found.ok) throw new Error(`The search failed: ${found.fault.kind}.`);
-  return found.value.listings.map(({ id }) => id);
+  const { listings, owners } = found.value;
+  const withoutMailbox = new Set(owners.filter(({ hideEmailForm }) => hideEmailForm).map(({ id }) => id));
+  return listings.filter(({ ownerId }) => !withoutMailbox.has(ownerId)).map(({ id }) => id);
 }
 
 interface Shop {

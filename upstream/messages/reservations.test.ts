@@ -1,61 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
-import { LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../app/domain/durations";
-import { aMailing, aSellerMail } from "../../tests/builders/mail-builders";
-import { aDataFolder } from "../../tests/builders/people-builders";
-import { bytesIn } from "../../tests/builders/store-builders";
-import { sendLeftMails } from "../alerts/outgoing-mail";
-import { openPeople } from "../marketplace/open-people";
-import type { ReservationFacts } from "../ports/reservation-store";
-import { openReservations, type ReservationTokens } from "./reservations";
+import { aReservationStore, aWish, killedOnTheWay, RESERVED_AT } from "../../tests/builders/reservation-builders";
 
-const SHOPPER = "dana@example.com";
-const MAIL_FACTS = { origins: LOOPBACK_ORIGINS, timeZone: "America/New_York" };
-const MADE = Date.parse("2026-11-20T10:00:00Z");
-
-async function aStore() {
-  const dataDir = aDataFolder();
-  let time = MADE;
-  const now = () => new Date(time);
-  const mailing = aMailing(() => opened.people);
-  const openHere = async () => {
-    const people = await openPeople({ dataDir, now });
-    return { people, store: openReservations({ ...MAIL_FACTS, people, send: mailing.send, dataDir, now }) };
-  };
-  let opened = await openHere();
-  onTestFinished(() => opened.people.close());
-  const told: ReservationTokens[] = [];
-  return {
-    store: () => opened.store,
-    told,
-    toDealer: () => mailing.mails.filter(({ to }) => to.address !== SHOPPER),
-    toShopper: () => mailing.mails.filter(({ to }) => to.address === SHOPPER),
-    answers: mailing.answers,
-    sendLeft: () => sendLeftMails({ people: opened.people, mailer: mailing.mailer }),
-    reserve: (changes: Partial<ReservationFacts> = {}) =>
-      opened.store.reserve(aWish(changes), (record, tokens) => {
-        told.push(tokens);
-        return aSellerMail(record.id);
-      }),
-    at(hours: number) {
-      time = MADE + hours * HOUR_MS;
-    },
-    async restart() {
-      await opened.people.close();
-      opened = await openHere();
-    },
-    bytes: () => bytesIn(dataDir),
-  };
-}
-
-const aWish = (changes: Partial<ReservationFacts> = {}): ReservationFacts => ({
-  listingId: "7",
-  title: "2021 Honda Accord EX-L",
-  sellerName: "Peach Motors",
-  brand: "marketplace",
-  wish: { email: SHOPPER, tradeIn: "A 2012 Civic" },
-  ...changes,
-});
 const anotherWish = { wish: { email: "lee@example.com" } };
 
 test.each([
@@ -99,7 +45,7 @@ test.each([
     5,
   ],
 ] as const)("by the clock: %s %j, at %d h it is %s", async (_name, answers, hours, state, endsAfterHours) => {
-  const { store, told, reserve, at, restart } = await aStore();
+  const { store, told, reserve, at, restart } = await aReservationStore();
   await reserve();
   const { dealer = "", shopper = "" } = told[0] ?? {};
   for (const [hour, answer] of answers) {
@@ -107,7 +53,7 @@ test.each([
     await store().answer(dealer, answer);
   }
   at(hours);
-  const endsAt = new Date(MADE + endsAfterHours * HOUR_MS).toISOString();
+  const endsAt = new Date(RESERVED_AT + endsAfterHours * HOUR_MS).toISOString();
   const isOpen = state === "requested" || state === "confirmed";
   const expectNow = async () => {
     for (const token of [dealer, shopper]) expect((await store().find(token))?.record).toMatchObject({ state, endsAt });
@@ -120,7 +66,7 @@ test.each([
 });
 
 test("a car that is held is nobody else's, and free again once the reservation has ended", async () => {
-  const { store, told, reserve, at } = await aStore();
+  const { store, told, reserve, at } = await aReservationStore();
   expect(await reserve()).toMatchObject({ kind: "reserved", isRepeat: false });
   expect(await reserve(anotherWish)).toEqual({ kind: "taken" });
   await store().answer(told[0]?.dealer ?? "", "decline");
@@ -131,7 +77,7 @@ test("a car that is held is nobody else's, and free again once the reservation h
 });
 
 test("of two at once one has the car; the same words again are the same reservation", async () => {
-  const { told, reserve } = await aStore();
+  const { told, reserve } = await aReservationStore();
   const [one, again, other] = await Promise.all([reserve(), reserve(), reserve(anotherWish)]);
   expect(one).toMatchObject({ kind: "reserved", isRepeat: false, token: told[0]?.shopper });
   expect(again).toMatchObject({ kind: "reserved", isRepeat: true, token: told[0]?.shopper });
@@ -141,7 +87,7 @@ test("of two at once one has the car; the same words again are the same reservat
 });
 
 test("whoever corrects a reservation of their own gets everybody's answer, and the first words stand", async () => {
-  const { store, told, reserve } = await aStore();
+  const { store, told, reserve } = await aReservationStore();
   const corrected = { wish: { email: "Dana+cars@example.com", tradeIn: "A 2013 Civic" } };
   const [made, atOnce] = await Promise.all([reserve(), reserve(corrected)]);
   expect([made.kind, atOnce]).toEqual(["reserved", { kind: "taken" }]);
@@ -151,7 +97,7 @@ test("whoever corrects a reservation of their own gets everybody's answer, and t
 });
 
 test("the same words get its link for ten minutes: later they may be anybody's who knows the address", async () => {
-  const { store, told, reserve, at } = await aStore();
+  const { store, told, reserve, at } = await aReservationStore();
   await reserve();
   at(9 / 60);
   expect(await reserve()).toMatchObject({ isRepeat: true, token: told[0]?.shopper });
@@ -172,7 +118,7 @@ test.each([
 ] as const)(
   "a dealer whose mailbox %s holds nothing, and the car can be asked for at once",
   async (_what, answer, says) => {
-    const { store, told, reserve, answers, toShopper } = await aStore();
+    const { store, told, reserve, answers, toShopper } = await aReservationStore();
     answers(answer);
     await says(reserve());
     expect(await store().openOf(["7"])).toEqual(new Map());
@@ -182,17 +128,6 @@ test.each([
     expect(await reserve(anotherWish)).toMatchObject({ kind: "reserved" });
   },
 );
-
-/** The program is killed while the dealer's mail is on its way, and started again. */
-async function killedOnTheWay() {
-  const site = await aStore();
-  site.answers("killed");
-  void site.reserve();
-  await expect.poll(() => site.toDealer().length).toBe(1);
-  await site.restart();
-  site.at(2 / 60);
-  return site;
-}
 
 test("the link of a mail opens, although the program was killed before the mail server said that it took it", async () => {
   const { store, told, answers } = await killedOnTheWay();
@@ -222,92 +157,8 @@ test("where nobody asks again the dealer is told all the same; where that fails,
   expect(await untold.store().openOf(["7"])).toEqual(new Map());
 });
 
-const isToldTo = async ({ store, told }: Pick<Awaited<ReturnType<typeof aStore>>, "store" | "told">) =>
-  (await store().find(told[0]?.dealer ?? ""))?.record.isShopperTold;
-
-test("the shopper hears that the dealer was asked, although the program was killed before that mail was gone", async () => {
-  const site = await aStore();
-  site.answers("killed", SHOPPER);
-  void site.reserve();
-  await expect.poll(() => site.toShopper().length).toBe(1);
-  await site.restart();
-  expect(await isToldTo(site)).toBe(false);
-  site.answers("sent", SHOPPER);
-  expect(await site.sendLeft()).toBe(0);
-  site.at(2 / 60);
-  expect(await site.sendLeft()).toBe(1);
-  expect(await isToldTo(site)).toBe(true);
-  expect(new Set(site.toShopper().map(({ id }) => id)).size).toBe(1);
-  expect(site.toDealer()).toHaveLength(1);
-});
-
-test.each([
-  ["confirm", "Confirmed"],
-  ["decline", "Declined"],
-] as const)(
-  "the shopper hears of a dealer's %s, although the program was killed between the word and its mail, and nothing says before that they did",
-  async (answer, word) => {
-    const site = await aStore();
-    await site.reserve();
-    expect(await isToldTo(site)).toBe(true);
-    const dealer = site.told[0]?.dealer ?? "";
-    site.answers("killed", SHOPPER);
-    void site.store().answer(dealer, answer);
-    await expect.poll(() => site.toShopper().length).toBe(2);
-    await site.restart();
-    const again = { kind: "answered", isRepeat: true, record: { isShopperTold: false } };
-    expect(await site.store().answer(dealer, answer)).toMatchObject(again);
-    site.answers("sent", SHOPPER);
-    site.at(2 / 60);
-    expect(await site.sendLeft()).toBe(1);
-    expect(site.toShopper().at(-1)?.subject).toMatch(new RegExp(`^${word}: `));
-    expect(new Set(site.toShopper().map(({ id }) => id)).size).toBe(2);
-    expect(await isToldTo(site)).toBe(true);
-  },
-);
-
-test("a mail to the shopper that fails costs them no car, and is tried again; what a later one says is told by that alone", async () => {
-  const site = await aStore();
-  site.answers("fails", SHOPPER);
-  expect(await site.reserve()).toMatchObject({ kind: "reserved", record: { isShopperTold: false } });
-  expect(await site.sendLeft()).toBe(0);
-  expect(site.toShopper()).toHaveLength(2);
-  site.answers("sent", SHOPPER);
-  const answered = await site.store().answer(site.told[0]?.dealer ?? "", "confirm");
-  expect(answered).toMatchObject({ kind: "answered", record: { isShopperTold: true } });
-  expect(await site.sendLeft()).toBe(0);
-  expect(site.toShopper().map(({ subject }) => subject.split(" ")[0])).toEqual(["Your", "Your", "Confirmed:"]);
-});
-
-test("a mailbox of the shopper's that refuses mail is asked once a mail", async () => {
-  const site = await aStore();
-  site.answers("refused", SHOPPER);
-  expect(await site.reserve()).toMatchObject({ kind: "reserved", record: { isShopperTold: false } });
-  site.at(2 / 60);
-  expect(await site.sendLeft()).toBe(0);
-  expect(site.toShopper()).toHaveLength(1);
-  expect(await isToldTo(site)).toBe(false);
-});
-
-test("a button that is pressed twice at once sends one mail, and both answers say what came of it", async () => {
-  const site = await aStore();
-  await site.reserve();
-  const press = () => site.store().answer(site.told[0]?.dealer ?? "", "confirm");
-  for (const answer of await Promise.all([press(), press()]))
-    expect(answer).toMatchObject({ kind: "answered", record: { isShopperTold: true } });
-  expect(site.toShopper()).toHaveLength(2);
-});
-
-test("a dealer's mail that goes out again after the dealer's answer tells the shopper nothing of before", async () => {
-  const site = await killedOnTheWay();
-  site.answers("sent");
-  await site.store().answer(site.told[0]?.dealer ?? "", "confirm");
-  expect(await site.sendLeft()).toBe(1);
-  expect(site.toShopper().map(({ subject }) => subject.split(" ")[0])).toEqual(["Confirmed:"]);
-});
-
 test("one mailbox holds three cars at most, however it is spelled", async () => {
-  const { reserve, at } = await aStore();
+  const { reserve, at } = await aReservationStore();
   const kinds = [];
   for (const [listingId, email] of [
     ["1", "dana@example.com"],
@@ -322,7 +173,7 @@ test("one mailbox holds three cars at most, however it is spelled", async () => 
 });
 
 test("the shopper's link answers nothing, and a link that nobody made opens nothing", async () => {
-  const { store, told, reserve } = await aStore();
+  const { store, told, reserve } = await aReservationStore();
   await reserve();
   const { shopper = "" } = told[0] ?? {};
   expect((await store().find(shopper))?.role).toBe("shopper");
@@ -333,7 +184,7 @@ test("the shopper's link answers nothing, and a link that nobody made opens noth
 });
 
 test("links are not kept; whose it was is erased with its end, and 30 days later nothing is left", async () => {
-  const { store, told, reserve, at, restart, bytes } = await aStore();
+  const { store, told, reserve, at, restart, bytes } = await aReservationStore();
   await reserve();
   const { dealer = "" } = told[0] ?? {};
   expect(bytes()).toContain("A 2012 Civic");

@@ -17,7 +17,7 @@ import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openDataFolder } from "./data-folder";
-import { hasPeopleBeside } from "./people/people-beside";
+import { peopleBeside } from "./people/people-beside";
 import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { readOrMakeSecret } from "./secret-file";
 
@@ -78,7 +78,7 @@ test("two databases that have exchanged their names are refused, and not backed 
     `${people} is no database of people, but the inventory: give it its own name (inventory.db)`,
   );
   await expect(openPeople({ dataDir })).rejects.toMatchObject(noPeople);
-  expect(() => hasPeopleBeside(dataDir)).toThrow(expect.objectContaining(noPeople));
+  expect(() => peopleBeside(dataDir)).toThrow(expect.objectContaining(noPeople));
   await expect(openInventoryStore({ dataDir })).rejects.toMatchObject(
     refused(`${inventory} is no inventory, but the database of people: give it its own name (people.db)`),
   );
@@ -92,7 +92,7 @@ test("a restore puts databases right that have exchanged their names, and a back
   const backup = join(dirname(dataDir), "backup");
   exchange(dataDir);
   restore(backup, dataDir, KNOWN);
-  expect(hasPeopleBeside(dataDir)).toBe(true);
+  expect(peopleBeside(dataDir)).toBe("people.db");
   exchange(backup);
   const other = join(dirname(dataDir), "other");
   expect(() => restore(backup, other, KNOWN)).toThrow(
