@@ -51,6 +51,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
   const store = await openInventoryStore({
     dataDir,
     busyTimeoutMs: BUSY_TIMEOUT_MS,
+    isBesidePeople: beside !== null,
     timeZone,
     catalog,
     purpose,

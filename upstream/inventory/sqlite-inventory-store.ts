@@ -19,6 +19,7 @@ import { assertNotEmptied, INVENTORY_FILE } from "../storage/store-files";
 import { holderOf, noteHolder } from "./change-holder";
 import { VOUCHED } from "./coming-inventory";
 import { ratingBasis } from "./deals/rating-basis";
+import { numberFrom } from "./first-numbers";
 import { createInventoryPages } from "./inventory-pages";
 import { INVENTORY_MIGRATIONS } from "./inventory-schema";
 import type { InventoryTables } from "./inventory-tables";
@@ -65,6 +66,8 @@ export interface SqliteInventoryStore extends BulkInventory {
 interface InventoryStoreOptions {
   /** The folder of `inventory.db`; made where it is missing. */
   readonly dataDir: string;
+  /** Whether people know an inventory that was here before: the numbers of a new one begin above all of its own. */
+  readonly isBesidePeople?: boolean;
   /** How long a change waits for another process's, blocking the thread. Milliseconds. */
   readonly busyTimeoutMs?: number;
   readonly now?: () => Date;
@@ -107,7 +110,12 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
       wereCounted: true,
     });
   assertNotEmptied(options.dataDir, INVENTORY_FILE);
-  if (!isStoreThere(file)) await makeStore(file, async (draft) => (await openPages(draft, true)).destroy());
+  if (!isStoreThere(file))
+    await makeStore(file, async (draft) => {
+      const made = await openPages(draft, true);
+      if (options.isBesidePeople === true) await numberFrom(made, now());
+      await made.destroy();
+    });
   const db = await openPages(file);
   const reader = openPlainDatabase({ file, busyTimeoutMs });
   const fresh = openFreshLook(file);
