@@ -89,8 +89,10 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     }),
     route(OPERATIONS.resumeAccountAlerts, async ({ idToken }) => {
       const { id, email } = await requireConsumer(marketplace, idToken);
-      await mailboxes.forget(email);
-      await confirmations.resume(id);
+      await people.transaction(async ({ alerts }) => {
+        await alerts.mailboxes.forget(email);
+        await alerts.confirmations.resume(id);
+      });
       return { isResumed: true };
     }),
     route(OPERATIONS.alertSubscription, async ({ query }) => (await open(query)).present()),

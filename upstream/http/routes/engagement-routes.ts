@@ -68,14 +68,16 @@ export function engagementRoutes(marketplace: Marketplace): readonly Route[] {
       const known = await store.knownNow();
       const cars = (await store.findByVins(wanted)).filter(({ status }) => status === "active");
       if (cars.length === 0) throw badRequest("vins: name no car for sale.");
-      const { isConfirmed } = await people.alerts.followed.follow(consumer.id, {
-        facts: followedCarsFacts({ brand, siteUrl: origins[brand] }),
-        cars: cars.map((car) => ({ listingId: car.id, dollars: car.price ?? null })),
-        known,
-      });
       const vins = [...new Set(cars.map(({ vin }) => vin))].sort();
-      const record = await people.engagement.addStillInterested({ brand, vins, consumerId: consumer.id });
-      return { id: record.id, recordedAt: record.recordedAt, vins, isConfirmed };
+      return people.transaction(async ({ alerts, engagement }) => {
+        const { isConfirmed } = await alerts.followed.follow(consumer.id, {
+          facts: followedCarsFacts({ brand, siteUrl: origins[brand] }),
+          cars: cars.map((car) => ({ listingId: car.id, dollars: car.price ?? null })),
+          known,
+        });
+        const { id, recordedAt } = await engagement.addStillInterested({ brand, vins, consumerId: consumer.id });
+        return { id, recordedAt, vins, isConfirmed };
+      });
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "../../../app/contract/operations";
 import { aSearch, marketAt, subscribes } from "../../../tests/builders/alert-builders";
+import { refuseWrites } from "../../../tests/builders/people-builders";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
 import { type RecipientAnswer, startMailServer } from "../../../tests/servers/mail-server";
 import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
@@ -11,7 +12,7 @@ const search = { facts: aSearch(), ...marketAt(0) };
 
 async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
   const { url: smtpUrl } = await startMailServer(answerTo);
-  const { marketplace, url } = await openUpstreamForTest({ smtpUrl });
+  const { marketplace, url, dataDir } = await openUpstreamForTest({ smtpUrl });
   const call = async (name: OperationName, { body, query = "", idToken = "" }: Call = {}) => {
     const response = await fetch(`${url}${toOperationPath(name)}?${query}`, {
       method: OPERATIONS[name].method,
@@ -31,7 +32,7 @@ async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
     const { body } = await call("signIn", { body: { email: EMAIL, password } });
     return OPERATIONS.signIn.response.parse(body).idToken;
   };
-  return { alerts, call, pause, signedIn };
+  return { alerts, call, pause, signedIn, dataDir };
 }
 
 interface Call {
@@ -56,7 +57,7 @@ test("whoever follows a link to a paused alert reads so, and one press resumes i
 });
 
 test("an account's list says that its alerts are paused, until its owner resumes them", async () => {
-  const { alerts, call, pause, signedIn } = await aService();
+  const { alerts, call, pause, signedIn, dataDir } = await aService();
   const idToken = await signedIn();
   const body = {
     bookmarkTitle: "Hondas",
@@ -80,6 +81,10 @@ test("an account's list says that its alerts are paused, until its owner resumes
   expect(await stateOf()).toBe("paused");
   expect(await call("resumeAccountAlerts")).toMatchObject({ status: 401 });
   expect(await stateOf()).toBe("paused");
+  const letWrite = refuseWrites(dataDir, "UPDATE ON account_confirmations");
+  expect(await call("resumeAccountAlerts", { idToken })).toMatchObject({ status: 500 });
+  letWrite();
+  expect(await alerts.mailboxes.isPaused(EMAIL)).toBe(true);
   await call("resumeAccountAlerts", { idToken });
   expect(await stateOf()).toBe("on");
   // Its owner's own pause ends by the same button.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/contract/operations";
+import { refuseWrites } from "../../../tests/builders/people-builders";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
 import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
 import { createPasswordHasher } from "../../accounts/password-hash";
@@ -8,7 +9,7 @@ const EMAIL = "owner@example.com";
 const PASSWORD = "a long walk on the beach";
 
 async function aService() {
-  const { marketplace, url } = await openUpstreamForTest();
+  const { marketplace, url, dataDir } = await openUpstreamForTest();
   const post = async (name: "signIn" | "stillInterested", body: unknown, idToken = "") => {
     const response = await fetch(`${url}${toOperationPath(name)}`, {
       method: "POST",
@@ -31,7 +32,7 @@ async function aService() {
     post("stillInterested", { brand: "marketplace", vins, ...changes }, token);
   const consumerId = (await marketplace.people.accounts.findByEmail(EMAIL))?.id ?? "";
   const followed = () => marketplace.people.alerts.searches.listOf({ kind: "consumer", consumerId });
-  return { vins, interested, followed };
+  return { vins, interested, followed, dataDir };
 }
 
 test("cars are followed for who is signed in alone, whatever address or account a stranger names", async () => {
@@ -57,6 +58,13 @@ test("cars that nobody sells are left out, and a set of none but them is refused
   });
   expect(answer).toMatchObject({ status: 200, body: { vins, isConfirmed: false } });
   expect(await followed()).toMatchObject([{ title: "Cars you're still interested in", frequency: "daily" }]);
+});
+
+test("cars whose record cannot be written are not followed either", async () => {
+  const { interested, followed, dataDir } = await aService();
+  refuseWrites(dataDir, "INSERT ON still_interested");
+  expect(await interested({})).toMatchObject({ status: 500 });
+  expect(await followed()).toEqual([]);
 });
 
 test("the same cars on the same day are one record", async () => {
