@@ -5,8 +5,9 @@ import { SAVED_LISTINGS_MAX } from "../../app/domain/limits";
 import type { AccountStore, Consumer } from "../ports/account-store";
 import type { Clock } from "../ports/clock";
 import { addressKey } from "../storage/address-keys";
+import { emailsOf } from "../storage/people/emails-of";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { atOnce, inBatches } from "../storage/query-store";
+import { atOnce } from "../storage/query-store";
 
 export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): AccountStore {
   const savedListings = async (consumerId: string) => {
@@ -45,18 +46,7 @@ export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): Accoun
         .executeTakeFirst();
       return row === undefined ? null : { ...toConsumer(row), passwordHash: row.password_hash };
     },
-    async emailsOf(consumerIds) {
-      const emails = new Map<string, string>();
-      for (const ids of inBatches([...new Set(consumerIds)])) {
-        const rows = await db
-          .selectFrom("consumers")
-          .select(["consumer_id", "email"])
-          .where("consumer_id", "in", ids)
-          .execute();
-        for (const row of rows) emails.set(row.consumer_id, row.email);
-      }
-      return emails;
-    },
+    emailsOf: (consumerIds) => emailsOf(db, consumerIds),
     async noteReturnedMail(email) {
       await db
         .updateTable("consumers")

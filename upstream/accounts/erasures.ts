@@ -38,8 +38,8 @@ export function createErasures(db: People, personKey: KeyOf, now: Clock): Erasur
         writtenBefore: written_before ?? asked_at,
       }));
     },
-    async remove(id) {
-      await db.deleteFrom("erasures").where("erasure_id", "=", id).execute();
+    async remove(ids) {
+      for (const some of inBatches(ids)) await db.deleteFrom("erasures").where("erasure_id", "in", some).execute();
     },
   };
 }

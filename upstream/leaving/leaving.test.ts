@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MINUTE_MS } from "../../app/domain/durations";
 import { resetTokenIn } from "../../tests/builders/account-builders";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
@@ -12,10 +12,13 @@ import {
   PASSWORD,
   rowsOf,
 } from "../../tests/builders/leaving-builders";
+import { aDataFolder, countingStatements } from "../../tests/builders/people-builders";
 import { randomNumbers } from "../../tests/builders/random-numbers";
+import { createErasures } from "../accounts/erasures";
 import { sendOutgoing } from "../alerts/outgoing-mail";
 import type { OutgoingMail } from "../ports/outbox";
 import type { Person } from "../ports/personal-data";
+import { openPeopleDatabase } from "../storage/people/people-database";
 
 test("after somebody left, the bytes of databases, logs, keys and mails in files hold nothing of them, and the others have all of theirs", async () => {
   const site = await aSite();
@@ -123,6 +126,21 @@ test("what waits to be told of a reservation goes with the account that asked, w
   await site.leaving.erase(dana, HOW);
   const left = await Promise.all(["for-somebody", "for-dana", "for-lee"].map((id) => site.people.outbox.holds(id)));
   expect(left).toEqual([false, false, true]);
+});
+
+test("erasures that are done are forgotten in one statement, however many they are", async () => {
+  const db = await openPeopleDatabase({ dataDir: aDataFolder() });
+  onTestFinished(() => db.destroy());
+  const counted = countingStatements(db);
+  const erasures = createErasures(
+    counted.db,
+    (email) => email,
+    () => new Date("2026-11-20T10:00:00Z"),
+  );
+  for (const name of ["ann", "bob", "eve"]) await erasures.queue(`${name}@example.com`);
+  const [first, ...others] = (await erasures.all()).map(({ id }) => id);
+  expect(await counted.of(() => erasures.remove(others))).toBe(1);
+  expect((await erasures.all()).map(({ id }) => id)).toEqual([first]);
 });
 
 test("who leaves is in no message of somebody else's account, which keeps it", async () => {

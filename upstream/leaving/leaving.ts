@@ -66,7 +66,7 @@ export function openLeaving({ people, dataDir, send }: LeavingParts): Leaving {
       if (eldest === undefined) return;
       await removeMailFiles(join(dataDir, "outbox"), due, people.erasures);
       if (!(await people.overwriteErased(eldest.askedAt))) return;
-      for (const { id } of due) await people.erasures.remove(id);
+      await people.erasures.remove(due.map(({ id }) => id));
     },
   };
 }

@@ -54,7 +54,8 @@ export interface Erasures {
   /** These mails go, by what they are called. */
   queueMails(ids: readonly string[]): Promise<void>;
   all(): Promise<readonly Erasure[]>;
-  remove(id: string): Promise<void>;
+  /** These are done. */
+  remove(ids: readonly string[]): Promise<void>;
   /** What the rows of a person's mails are stored by. */
   personKeyOf(email: string): string;
   linkKeyOf(hash: string): string;

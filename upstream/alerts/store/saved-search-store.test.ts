@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "../../../app/domain/durations";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import { aClock, anAlertStore, aSearch, confirmsAccount, marketAt } from "../../../tests/builders/alert-builders";
+import { aDataFolder, countingStatements } from "../../../tests/builders/people-builders";
+import { openPeopleDatabase } from "../../storage/people/people-database";
+import { createSavedSearchStore } from "./saved-search-store";
 
 const aStore = () => anAlertStore(aClock().now);
 const consumer = (consumerId: string) => ({ kind: "consumer", consumerId }) as const;
@@ -22,6 +25,36 @@ test("a consumer's search stays when its mails are stopped, and belongs to nobod
   expect(await searches.remove("c-2", saved.id)).toBe(false);
   expect(await searches.listOf(consumer("c-2"))).toEqual([]);
   expect(await searches.remove("c-1", saved.id)).toBe(true);
+});
+
+test("all mails of an account are stopped in as many statements as those of one search are", async () => {
+  const db = await openPeopleDatabase({ dataDir: aDataFolder() });
+  onTestFinished(() => db.destroy());
+  const counted = countingStatements(db);
+  const searches = createSavedSearchStore({ db: counted.db, personKey: (email) => email, now: aClock().now });
+  const statementsFor = async (consumerId: string, howMany: number) => {
+    const account = {
+      consumer_id: consumerId,
+      email: consumerId,
+      email_key: consumerId,
+      password_hash: "",
+      created_at: "",
+    };
+    await db.insertInto("consumers").values(account).execute();
+    const confirmed = {
+      consumer_id: consumerId,
+      confirm_hash: consumerId,
+      asked_at: "",
+      confirmed_at: "2026-11-20T10:00:00.000Z",
+    };
+    await db.insertInto("account_confirmations").values(confirmed).execute();
+    for (let price = 1; price <= howMany; price += 1)
+      await searches.save(consumerId, asked(`/cars-for-sale/used-cars/honda?maxPrice=${price}000`));
+    return counted.of(() => searches.stopAllOf([consumer(consumerId)]));
+  };
+  expect(await statementsFor("c-1", 20)).toBe(await statementsFor("c-2", 1));
+  const names = await db.selectFrom("stopped_alerts").select("person_key").execute();
+  expect(names).toHaveLength(21);
 });
 
 test("the same search saved again is the same one, and is called what its owner called it", async () => {

@@ -8,6 +8,7 @@ import type { Clock } from "../../ports/clock";
 import type { KnownMarket } from "../../ports/inventory-store";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
 import type { NewSearch, SavedSearchStore } from "../../ports/saved-search-store";
+import { emailsOf } from "../../storage/people/emails-of";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { atOnce, inBatches, toCount } from "../../storage/query-store";
 import { isConfirmedAccount } from "./account-confirmations";
@@ -262,19 +263,12 @@ async function stoppedOf(
   db: People,
   records: readonly SavedSearchRecord[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const on = records.filter(({ isConfirmed, frequency }) => isConfirmed && frequency !== "off");
+  const consumerIds = on.flatMap(({ owner }) => (owner.kind === "consumer" ? [owner.consumerId] : []));
+  const emails = await emailsOf(db, consumerIds);
   const names = new Map<string, string[]>();
-  for (const { owner, name, isConfirmed, frequency } of records) {
-    if (!isConfirmed || frequency === "off") continue;
-    const email =
-      owner.kind === "email"
-        ? owner.email
-        : (
-            await db
-              .selectFrom("consumers")
-              .select("email")
-              .where("consumer_id", "=", owner.consumerId)
-              .executeTakeFirst()
-          )?.email;
+  for (const { owner, name } of on) {
+    const email = owner.kind === "email" ? owner.email : emails.get(owner.consumerId);
     if (email !== undefined) names.set(email, [...(names.get(email) ?? []), name]);
   }
   return names;
