@@ -183,6 +183,35 @@ test("no cars are invented in the place of those that people of an earlier relea
   expect(existsSync(join(folder, "inventory.db"))).toBe(false);
 }, 120_000);
 
+test.each([
+  ["people.db", "outbox", ["alerts"]],
+  ["people.db", "saved_searches", ["main", "alerts"]],
+  ["people.db", "house_ads", ["placements"]],
+  ["inventory.db", "listing_changes", ["main", "import-feed"]],
+])(
+  "%s without its table %s is told as damaged, by its name and in one sentence",
+  async (name, table, commands) => {
+    const folder = await aFolderOfPeople();
+    const file = join(folder, name);
+    const database = openPlainDatabase({ file, busyTimeoutMs: 1_000 });
+    database.exec(`DROP TABLE ${table}`);
+    database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+    database.close();
+    for (const command of commands) {
+      const { status, said } = await run(command, folder);
+      const words = `The database ${file} is damaged: no such table: `;
+      expect({ command, status, last: said.at(-1) }).toEqual({
+        command,
+        status: 65,
+        last: expect.stringContaining(words),
+      });
+      // Before it may stand what else could not be done, in a sentence of its own.
+      for (const line of said) expect(line).toContain(words);
+    }
+  },
+  120_000,
+);
+
 test("a log that was removed under a program is told as that, and not as a disk that fails", async () => {
   const folder = await aFolder();
   const store = await openInventoryStore({ dataDir: folder });

@@ -102,6 +102,8 @@ const CUT_SHORT = "SQLITE_IOERR_SHORT_READ";
 function kindOf(error: unknown): Exclude<StoreErrorKind, "newer" | "strange"> | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  // A whole database of ours has all its tables.
+  if (code === "SQLITE_ERROR" && error.message.startsWith("no such table: ")) return "damaged";
   // A connection that cannot be opened has no code: its number stands in its words.
   const isUnopened = !(error instanceof Libsql.SqliteError) && UNOPENED.test(error.message);
   const kind = isUnopened ? "forbidden" : (kindOfCode(code) ?? FILE_KINDS[code]);

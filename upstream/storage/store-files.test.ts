@@ -17,6 +17,7 @@ import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openDataFolder } from "./data-folder";
+import { openPlainDatabase } from "./database";
 import { peopleBeside } from "./people/people-beside";
 import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { readOrMakeSecret } from "./secret-file";
@@ -38,10 +39,38 @@ async function aFolderAtRest(): Promise<string> {
   return resting;
 }
 
+/** As another program would leave it, with its log in the file. */
+function aForeignDatabase(file: string): void {
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  const database = openPlainDatabase({ file, busyTimeoutMs: 1_000 });
+  database.exec("CREATE TABLE notes (words TEXT); INSERT INTO notes VALUES ('mine'); PRAGMA user_version = 3");
+  database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  database.close();
+}
+
 const OPENING: Readonly<Record<string, (dataDir: string) => Promise<{ close(): Promise<void> }>>> = {
   "people.db": (dataDir) => openPeople({ dataDir }),
   "inventory.db": (dataDir) => openInventoryStore({ dataDir }),
 };
+
+test.each([
+  ["people.db", "database of people"],
+  ["inventory.db", "inventory"],
+])("a %s of another program is refused by its name, not backed up, and stays as it is", async (name, kind) => {
+  const dataDir = await aFolderAtRest();
+  const file = join(dataDir, name);
+  aForeignDatabase(file);
+  const refusal = {
+    kind: "strange",
+    exitStatus: 65,
+    message: expect.stringContaining(`The database ${file} is no ${kind}: another program made it`),
+  };
+  await expect(OPENING[name]?.(dataDir)).rejects.toMatchObject(refusal);
+  expect(() => backUp(dataDir, join(dataDir, "backup"))).toThrow(expect.objectContaining(refusal));
+  const database = openPlainDatabase({ file, busyTimeoutMs: 1_000, isOnlyRead: true });
+  expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([["notes"]]);
+  database.close();
+});
 
 test.each([["people.db"], ["inventory.db"]])(
   "an empty %s beside one that is not is refused, and stays as it is",

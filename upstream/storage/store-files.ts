@@ -63,9 +63,14 @@ const KINDS = [
   { name: INVENTORY_FILE, table: "listings", kind: "inventory" },
 ] as const;
 
-/** Throws StoreError `strange` where a database with these tables stands under the name of the other one. */
+/** Throws StoreError `strange` where a database with these tables stands under the name of the other one, or another program made it. */
 export function assertNotExchanged(file: string, tables: readonly string[]): void {
   const own = KINDS.find(({ name }) => name === basename(file));
+  if (own !== undefined && isForeign(tables))
+    throw new StoreError(
+      "strange",
+      `The database ${file} is no ${own.kind}: another program made it. Take it out of the folder, and ${PUT_BACK}.`,
+    );
   const other = KINDS.find(({ name, table }) => name !== own?.name && tables.includes(table));
   if (own === undefined || other === undefined || tables.includes(own.table)) return;
   throw new StoreError(
@@ -73,6 +78,12 @@ export function assertNotExchanged(file: string, tables: readonly string[]): voi
     `The database ${file} is no ${own.kind}, but the ${other.kind}: give it its own name (${other.name}) again, or ${PUT_BACK}.`,
   );
 }
+
+/** Releases that did not name their migrations had the table; one that lost it since is damaged, and says so where it is asked. */
+const isForeign = (tables: readonly string[]) => {
+  const made = tables.filter((name) => !name.startsWith("sqlite_"));
+  return made.length > 0 && !made.includes("kysely_migration") && !KINDS.some(({ table }) => made.includes(table));
+};
 
 /** The keys are made after the people's first database. Throws StoreError `strange` where they stand there alone. */
 export function assertNotLost(dataDir: string): void {
