@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { backUp } from "../../upstream/storage/backup";
+import { aSmallDisk } from "../builders/store-builders";
 import { aFolderOfPeople, PROJECT, run } from "./refused-commands";
 
 /** Whom nothing belongs to: an administrator may open everything. */
@@ -10,32 +12,57 @@ const NOBODY: { readonly uid?: number } = process.getuid?.() === 0 ? { uid: 65_5
 const canNobodyStart =
   spawnSync(process.execPath, ["--import", "tsx", "--eval", "0"], { cwd: PROJECT, ...NOBODY }).status === 0;
 
-test.skipIf(!canNobodyStart)(
-  "a store that this user may not open is one sentence with its name, and a status that starts nothing again",
-  async () => {
+/** Makes a folder, and all that is in it, the property of whom `run` starts programs as. */
+function giveAway(folder: string): void {
+  if (NOBODY.uid === undefined) return;
+  const inside = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const path of [folder, ...inside.map((name) => join(folder, name))]) chownSync(path, NOBODY.uid, NOBODY.uid);
+}
+
+const OF_PEOPLE = ["main", "alerts", "placements", "backup", "restore"];
+const OF_CARS = ["main", "alerts", "import-feed", "seed-beside-people", "backup", "restore"];
+
+test.skipIf(!canNobodyStart).each([
+  ["people.db", "may not open", 0, [...OF_PEOPLE, "import-feed", "seed-inventory"]],
+  ["inventory.db", "may not open", 0, OF_CARS],
+  ["people.db", "may only read", 0o444, OF_PEOPLE],
+  ["inventory.db", "may only read", 0o444, OF_CARS],
+] as const)(
+  "a %s that this user %s is one sentence with its name in every command, and a status that starts nothing again",
+  async (store, _what, mode, commands) => {
     const folder = await aFolderOfPeople();
-    const file = join(folder, "people.db");
-    for (const path of [dirname(folder), folder]) chmodSync(path, 0o755);
-    chmodSync(file, 0);
-    for (const name of ["main", "alerts", "placements"]) {
+    backUp(folder, join(folder, "kept"));
+    giveAway(folder);
+    chmodSync(dirname(folder), 0o755);
+    const file = join(folder, store);
+    chmodSync(file, mode);
+    for (const name of commands) {
       const { status, said } = await run(name, folder, NOBODY);
-      // Before it may stand that the modes of files cannot be changed.
-      expect({ name, status, last: said.at(-1) }).toEqual({
+      expect({ name, status, said }).toEqual({
         name,
         status: 77,
-        last: expect.stringContaining(`The database ${file} cannot be read and written by this user`),
+        said: [expect.stringContaining(`The database ${file} cannot be read and written by this user`)],
       });
     }
   },
-  120_000,
+  300_000,
 );
 
-/** Makes a folder, and what is in it, the property of whom `run` starts programs as. */
-function giveAway(folder: string): void {
-  if (NOBODY.uid === undefined) return;
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    chownSync(path, NOBODY.uid, NOBODY.uid);
-}
+test("a disk that takes no writing is one sentence with the name of what stands there, in every command", async ({
+  skip,
+}) => {
+  const disk = aSmallDisk(64) ?? skip("this user may mount no disk");
+  const whole = await aFolderOfPeople();
+  backUp(whole, join(whole, "kept"));
+  const folder = join(disk, "data");
+  cpSync(whole, folder, { recursive: true });
+  if (spawnSync("mount", ["-o", "remount,ro", disk]).status !== 0) skip("this user may not make a disk read-only");
+  for (const name of new Set([...OF_PEOPLE, ...OF_CARS])) {
+    const { status, said } = await run(name, folder);
+    const words = new RegExp(`^The (?:database|data folder) ${folder}\\S* cannot be read and written by this user`);
+    expect({ name, status, said }).toEqual({ name, status: 77, said: [expect.stringMatching(words)] });
+  }
+}, 300_000);
 
 test.skipIf(!canNobodyStart)(
   "a key that this user may not read, and a folder that takes no backup, are one sentence with its name, and a status that starts nothing again",

@@ -51,15 +51,24 @@ async function anUnmovedFolder(): Promise<string> {
   return anOldFolder({ accounts: 1, alerts: 3, messages: 1, reservations: 1, engagement: 2 }, folder);
 }
 
-test("house ads are not looked for in a database of people that is damaged", async () => {
-  const folder = await aFolderOfPeople();
-  const file = join(folder, "people.db");
-  writeFileSync(file, "no database at all ".repeat(1_000));
-  expect(await run("placements", folder)).toEqual({
-    status: 65,
-    said: [expect.stringContaining(`The database ${file} is damaged`)],
-  });
-}, 120_000);
+test.each<[string, (file: string) => void, string]>([
+  ["is damaged", (file) => writeFileSync(file, "no database at all ".repeat(1_000)), "is damaged"],
+  ["is of a later release", makeNewer, "was made by a newer version of this program (schema 9999-later)"],
+])(
+  "a database of people that %s is one sentence with its name in every command, and a status that starts nothing again",
+  async (_what, spoil, words) => {
+    const folder = await aFolderOfPeople();
+    const file = join(folder, "people.db");
+    spoil(file);
+    for (const name of ["main", "alerts", "placements", "import-feed", "seed-inventory", "seed-beside-people"])
+      expect({ name, ...(await run(name, folder)) }).toEqual({
+        name,
+        status: 65,
+        said: [expect.stringContaining(`The database ${file} ${words}`)],
+      });
+  },
+  240_000,
+);
 
 test.each([
   ["is damaged", damageTheMiddle],
@@ -272,7 +281,7 @@ test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
         !["alerts", "backup-beside", "import-database", "seed-beside-people", "placements", "restore"].includes(name),
     ),
   ],
-  ["is of a later release", makeNewer, /newer version/, ["import-feed", "alerts"]],
+  ["is of a later release", makeNewer, /newer version/, ["main", "import-feed", "seed-inventory", "alerts"]],
 ])(
   "an inventory that %s is one sentence with its name in every command, a status that starts nothing again, and unchanged",
   async (_what, spoil, words, commands) => {
