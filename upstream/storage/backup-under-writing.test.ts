@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import Libsql from "libsql";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { openPeople } from "../marketplace/open-people";
 import { backUp } from "./backup";
@@ -7,17 +8,14 @@ import { openPlainDatabase } from "./database";
 
 /** What somebody writes between the counting of a database and its copying, once each. */
 const writes: (() => void)[] = [];
-vi.mock("./row-counts", async (original) => {
-  const module = await original<typeof import("./row-counts")>();
-  return {
-    ...module,
-    countRows(...parameters: Parameters<typeof module.countRows>) {
-      const counts = module.countRows(...parameters);
-      writes.shift()?.();
-      return counts;
-    },
-  };
+const prepare = Libsql.prototype.prepare;
+beforeAll(() => {
+  vi.spyOn(Libsql.prototype, "prepare").mockImplementation(function (this: Libsql.Database, sql: string) {
+    if (sql.startsWith("VACUUM INTO")) writes.shift()?.();
+    return prepare.call(this, sql);
+  });
 });
+afterAll(() => void vi.restoreAllMocks());
 afterEach(() => void writes.splice(0));
 
 async function aWrittenFolder() {
