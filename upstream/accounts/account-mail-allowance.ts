@@ -5,7 +5,7 @@ import { ACCOUNT_MAILS_A_DAY, ACCOUNT_MAILS_AN_HOUR_OF_CLIENT, ACCOUNT_MAILS_APA
 import type { Clock } from "../ports/clock";
 import type { AccountMailAllowance } from "../ports/sign-up-store";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { atOnce, toCount } from "../storage/query-store";
+import { atOnce, toNumber } from "../storage/query-store";
 
 interface AllowanceParts {
   readonly db: Kysely<PeopleTables>;
@@ -40,7 +40,7 @@ export function createAccountMailAllowance(parts: AllowanceParts): AccountMailAl
             .where("client_key", "=", clientKey)
             .where("asked_at", ">", ago(HOUR_MS))
             .executeTakeFirstOrThrow();
-          if (toCount(asked) >= ACCOUNT_MAILS_AN_HOUR_OF_CLIENT * clientFactor) return false;
+          if (toNumber(asked) >= ACCOUNT_MAILS_AN_HOUR_OF_CLIENT * clientFactor) return false;
         }
         await tx
           .insertInto("account_mails")

@@ -62,7 +62,8 @@ export function createSessionStore(
         .executeTakeFirst();
       if (row === undefined) return null;
       const noteFrom = new Date(now().getTime() - SESSION_USE_NOTED_EVERY_MS).toISOString();
-      if (row.last_used_at < noteFrom) await noteUse(sessionId);
+      // In a transaction one database does nothing more after an error that is passed over.
+      if (row.last_used_at < noteFrom && !db.isTransaction) await noteUse(sessionId);
       return { consumer: { id: consumerId, email: row.email }, session: toSession(row) };
     },
     async list(consumerId) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
-import { inBatches } from "../storage/query-store";
+import { inBatches, toNumber } from "../storage/query-store";
 import type { InventoryTables } from "./inventory-tables";
 import { createListingSummaries } from "./listing-summaries";
 import { parseOwner, readListing, toRowId } from "./stored-listing";
@@ -23,7 +23,7 @@ export function createInventoryPages(db: Kysely<InventoryTables>): InventoryStor
       .select("value")
       .where("name", "=", "version")
       .executeTakeFirstOrThrow();
-    return Number(value);
+    return toNumber(value);
   };
 
   return {
@@ -74,7 +74,7 @@ export function createInventoryPages(db: Kysely<InventoryTables>): InventoryStor
         .innerJoin("listing_facts", "listing_facts.id", "listings.id")
         .select(["make_code", "model_code"])
         .where("vin", ">=", start)
-        // Behind every letter that a VIN may hold.
+        // Behind every letter that a VIN may hold, where texts are compared by their bytes (decision 49).
         .where("vin", "<", `${start}~`)
         .where("status", "=", "active")
         .limit(limit)
@@ -96,7 +96,7 @@ export function createInventoryPages(db: Kysely<InventoryTables>): InventoryStor
         .selectFrom("listings")
         .select(({ fn }) => fn.max("id").as("id"))
         .executeTakeFirst();
-      return { knownVersion, knownListingId: highest?.id ?? 0 };
+      return { knownVersion, knownListingId: toNumber(highest?.id ?? 0) };
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { LargeNumber } from "../storage/query-store";
+
 /** Rows of inventory.db as Kysely reads them: what pages ask for. Whatever moves many rows reads them in plain SQL. */
 export interface InventoryTables {
   readonly listings: {
-    readonly id: number;
+    readonly id: LargeNumber;
     readonly vin: string;
     readonly owner_id: string;
     /** `active` or `sold`. */
@@ -12,7 +14,7 @@ export interface InventoryTables {
     readonly stock_number: string | null;
   };
   readonly listing_facts: {
-    readonly id: number;
+    readonly id: LargeNumber;
     readonly listing_type: string;
     readonly seller_type: string;
     readonly make_code: string;
@@ -22,7 +24,7 @@ export interface InventoryTables {
     readonly expected_price: number | null;
     readonly comparables: number | null;
   };
-  readonly listing_changes: { readonly id: number; readonly version: number };
+  readonly listing_changes: { readonly id: LargeNumber; readonly version: LargeNumber };
   readonly owners: {
     readonly id: string;
     /** An OwnerRecord as JSON. */

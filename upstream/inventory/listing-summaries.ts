@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { LISTING_TYPES, SELLER_TYPES } from "../../app/domain/vocabulary";
 import { type InventoryStore, SUMMARIES_AT_ONCE } from "../ports/inventory-store";
 import type { ListingSummary } from "../ports/listing-record";
+import { toNumber } from "../storage/query-store";
 import type { InventoryTables } from "./inventory-tables";
 import { CHANGES_TOLD_MAX } from "./told-changes";
 
@@ -18,7 +19,7 @@ export function createListingSummaries(
 ): Pick<InventoryStore, "summariesAfter" | "summariesSince"> {
   const numberNamed = async (name: string) => {
     const row = await db.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
-    return Number(row?.value ?? 0);
+    return toNumber(row?.value ?? 0);
   };
   return {
     async summariesAfter(listingId) {

@@ -3,6 +3,7 @@ import { reservationWishSchema } from "../../app/contract/messages/reservations"
 import type { Erasures, Person, PersonalDataStore } from "../ports/personal-data";
 import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
+import { toNumber } from "../storage/query-store";
 import { ROWS_AT_ONCE, toPage, wholePage } from "../storage/row-pages";
 
 interface PersonalMessageParts {
@@ -97,7 +98,7 @@ export function createPersonalMessages({
                     listingId: row.listing_id,
                     title: row.title,
                     sellerName: row.seller_name,
-                    endsAt: new Date(row.ends_at).toISOString(),
+                    endsAt: new Date(toNumber(row.ends_at)).toISOString(),
                     wish,
                   },
                 ],

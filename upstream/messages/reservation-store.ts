@@ -7,7 +7,7 @@ import { isOpenState } from "../../app/domain/shopper/reservation";
 import type { Clock } from "../ports/clock";
 import type { ReservationRecord, ReservationStore } from "../ports/reservation-store";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { atOnce, inBatches, toCount } from "../storage/query-store";
+import { atOnce, inBatches, toCount, toNumber } from "../storage/query-store";
 import { accountThere } from "./account-there";
 
 export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): ReservationStore {
@@ -108,7 +108,8 @@ const brandColumn = z.enum(BRAND_IDS);
 /** The state goes by the clock: nothing has to run for a reservation to end. */
 function toRecord(row: Selectable<PeopleTables["reservations"]>, nowMs: number): ReservationRecord {
   const answer = answerColumn.parse(row.answer);
-  const hasEnded = row.ends_at <= nowMs;
+  const endsAtMs = toNumber(row.ends_at);
+  const hasEnded = endsAtMs <= nowMs;
   const state = answer === "decline" ? "declined" : hasEnded ? "expired" : answer === null ? "requested" : "confirmed";
   return {
     id: row.reservation_id,
@@ -117,7 +118,7 @@ function toRecord(row: Selectable<PeopleTables["reservations"]>, nowMs: number):
     title: row.title,
     sellerName: row.seller_name,
     state,
-    endsAt: new Date(row.ends_at).toISOString(),
+    endsAt: new Date(endsAtMs).toISOString(),
     isShopperTold: row.is_shopper_told === 1,
     wish: hasEnded || row.wish === null ? null : reservationWishSchema.parse(JSON.parse(row.wish)),
   };

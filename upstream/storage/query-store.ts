@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator, sql } from "kysely";
+import { type ColumnType, Kysely, type Migration, Migrator, sql } from "kysely";
 import { newerStore, unknownOf } from "./newer-store";
 import { type ConnectionOptions, connect } from "./sqlite-connection";
 import { LibsqlDialect } from "./sqlite-dialect";
@@ -94,5 +94,11 @@ export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item
   );
 }
 
-/** A count as a number: one database counts in texts. */
-export const toCount = (value: string | number | bigint) => Number(value);
+/** A column of large whole numbers, or what comes of several: one database gives it as a text. Read by `toNumber`. */
+export type LargeNumber = ColumnType<number | string, number, number>;
+
+/** Exact up to 2^53. */
+export const toNumber = (value: string | number | bigint) => Number(value);
+
+/** A count is one too. */
+export const toCount = toNumber;

@@ -4,6 +4,7 @@ import { isBrand } from "../../../app/domain/brand";
 import type { SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
 import { addressKey } from "../../storage/address-keys";
 import type { SavedSearchRow } from "../../storage/people/saved-search-row";
+import { toNumber } from "../../storage/query-store";
 
 export const CONSUMER_PREFIX = "consumer:";
 
@@ -29,8 +30,8 @@ export function toSavedSearch(row: Selectable<SavedSearchRow>): SavedSearchRecor
     createdAt: row.created_at,
     lastExecuted: row.last_executed,
     lookedAt: row.looked_at,
-    knownListingId: row.known_listing_id,
-    knownVersion: row.known_version,
+    knownListingId: toNumber(row.known_listing_id),
+    knownVersion: toNumber(row.known_version),
     beganAt: row.began_at,
     ...(row.mailed_at !== null && { mailedAt: row.mailed_at }),
     ...(row.mail_hour !== null && { mailHour: row.mail_hour }),

@@ -1,3 +1,4 @@
+import type { LargeNumber } from "../query-store";
 import type { PushDeviceRow } from "./push-schema";
 import type { SavedSearchRow } from "./saved-search-row";
 
@@ -250,7 +251,7 @@ export interface PeopleTables {
     readonly dealer_hash: string;
     readonly shopper_hash: string;
     /** Milliseconds. */
-    readonly ends_at: number;
+    readonly ends_at: LargeNumber;
     readonly answer: string | null;
     readonly is_shopper_told: number;
     readonly mailbox: string | null;

@@ -1,3 +1,5 @@
+import type { LargeNumber } from "../query-store";
+
 /** A saved search as its table holds it, with its alert. */
 export interface SavedSearchRow {
   readonly id: string;
@@ -16,8 +18,8 @@ export interface SavedSearchRow {
   readonly created_at: string;
   readonly last_executed: string;
   readonly looked_at: string;
-  readonly known_listing_id: number;
-  readonly known_version: number;
+  readonly known_listing_id: LargeNumber;
+  readonly known_version: LargeNumber;
   readonly began_at: string;
   readonly mailed_at: string | null;
   readonly mail_hour: number | null;
