@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { fellFrom } from "../inventory/price-history";
 import type { BulkInventory, InventoryStore, KnownMarket } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
@@ -26,13 +27,19 @@ export interface ChangeParts {
 
 const COMPARED_AT_ONCE = 500;
 
-/** Gives the changes since any state, each read once for all alerts of a run. No clock is asked: commits count. */
+/**
+ * States whose changes are held, each with two engines of all that changed since: a run comes to its alerts in the order in
+ * which they were looked at last, and so to one state after the other.
+ */
+const STATES_HELD = 3;
+
+/** Gives the changes since any state, read once for all alerts that come to it together. No clock is asked: commits count. */
 export function changesSinceKnown(parts: ChangeParts): (known: KnownMarket) => Promise<MarketChanges> {
-  const collected = new Map<string, Promise<MarketChanges>>();
+  const held = new LRUCache<string, Promise<MarketChanges>>({ max: STATES_HELD });
   return (known) => {
     const key = `${known.knownVersion} ${known.knownListingId}`;
-    const changes = collected.get(key) ?? collectChanges(known, parts);
-    collected.set(key, changes);
+    const changes = held.get(key) ?? collectChanges(known, parts);
+    held.set(key, changes);
     return changes;
   };
 }

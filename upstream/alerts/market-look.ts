@@ -33,18 +33,20 @@ export async function lookAt(
   parts: LookParts,
 ): Promise<readonly Look[]> {
   const told = await parts.people.alerts.told.of(searches.map(({ id }) => id));
-  return Promise.all(
-    searches.map(async (search) => ({
-      search,
-      news: await findNews(search, {
+  const news = new Map<string, SearchNews | null>();
+  // One state after the other, and not all at once: each has engines of its own.
+  for (const search of [...searches].sort((one, other) => one.knownVersion - other.knownVersion))
+    news.set(
+      search.id,
+      await findNews(search, {
         vocabulary: parts.vocabulary,
         places: parts.places,
         changes: market.known.knownVersion === search.knownVersion ? null : await market.changesSince(search),
         told: told.get(search.id) ?? new Map(),
         findListings: parts.inventory.findListings,
       }),
-    })),
-  );
+    );
+  return searches.map((search) => ({ search, news: news.get(search.id) ?? null }));
 }
 
 /**
