@@ -31,6 +31,8 @@ const PARTS: readonly BenchPart[] = [
   searchIndex(1_000),
   searchIndex(100_000),
   ...(options.full ? [searchIndex(1_000_000)] : []),
+  // By the wall's clock.
+  { program: "changed-rating.ts", arguments: ["--json"] },
   // Always in processor time, of other processes; it needs a build.
   { program: "pages.ts", arguments: ["--json"] },
   // By the wall's clock; it needs a build.
