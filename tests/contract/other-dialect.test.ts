@@ -40,18 +40,25 @@ function speaking(driver: Driver, asked: Set<string>): Driver {
       },
     };
   };
-  for (const [name, isWithin] of [
-    ["beginTransaction", true],
-    ["commitTransaction", false],
-    ["rollbackTransaction", false],
-  ] as const) {
-    const turn = driver[name].bind(driver);
-    driver[name] = async (...parameters: Parameters<typeof turn>) => {
-      isInTransaction = isWithin;
-      hasFailed = false;
-      await turn(...parameters);
-    };
-  }
+  const entering = (isWithin: boolean) => {
+    isInTransaction = isWithin;
+    hasFailed = false;
+  };
+  const begin = driver.beginTransaction.bind(driver);
+  driver.beginTransaction = (connection, settings) => {
+    entering(true);
+    return begin(connection, settings);
+  };
+  const commit = driver.commitTransaction.bind(driver);
+  driver.commitTransaction = (connection) => {
+    entering(false);
+    return commit(connection);
+  };
+  const rollback = driver.rollbackTransaction.bind(driver);
+  driver.rollbackTransaction = (connection) => {
+    entering(false);
+    return rollback(connection);
+  };
   return driver;
 }
 

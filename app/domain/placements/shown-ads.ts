@@ -20,8 +20,7 @@ const MARK_CHARS = 6;
 const BASE = 36;
 
 /** Stands for an ad in a cookie: of one length whatever its id. Two ads of one mark have one cap. */
-const markOf = (id: string): string =>
-  (numberOf(id) % BASE ** MARK_CHARS).toString(BASE).padStart(MARK_CHARS, "0");
+const markOf = (id: string): string => (numberOf(id) % BASE ** MARK_CHARS).toString(BASE).padStart(MARK_CHARS, "0");
 
 /** What stands in the way of these ads. */
 export function capsOf(memory: ShownAds, ids: readonly string[], now: number): Caps {

@@ -39,6 +39,7 @@ test("all mails of an account are stopped in as many statements as those of one 
       email_key: consumerId,
       password_hash: "",
       created_at: "",
+      returned_mails: 0,
     };
     await db.insertInto("consumers").values(account).execute();
     const confirmed = {
