@@ -160,6 +160,7 @@ test("Get alerts leads to the notifications where this browser can show them, an
     await page.addInitScript(() => {
       const permission = sessionStorage.getItem("permission") ?? "denied";
       if (permission === "unknown") Reflect.deleteProperty(window, "Notification");
+      else if (permission === "no-push") Reflect.deleteProperty(window, "PushManager");
       else Object.defineProperty(Notification, "permission", { get: () => permission });
     });
   await signUp(page, { refUrl: "/cars-for-sale/used-cars/honda" });
@@ -167,9 +168,12 @@ test("Get alerts leads to the notifications where this browser can show them, an
   await expect(page.getByRole("link", { name: "RSS feed" })).toBeVisible();
   await expect(link).toHaveCount(0);
   if (!hasJavaScript()) return;
-  await page.evaluate(() => sessionStorage.setItem("permission", "unknown"));
-  await visit(page, alerts);
-  await expect(link).toHaveCount(0);
+  for (const missing of ["unknown", "no-push"]) {
+    await page.evaluate((permission) => sessionStorage.setItem("permission", permission), missing);
+    await visit(page, alerts);
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(link).toHaveCount(0);
+  }
   await page.evaluate(() => sessionStorage.setItem("permission", "default"));
   await visit(page, alerts);
   await link.click();

@@ -2,6 +2,7 @@ import "./get-alerts.css";
 import { NOTIFICATIONS_PATH } from "~/domain/site-paths";
 import { OverlayLink } from "../dialog/overlay-link";
 import { useCopy } from "../page/heard/use-copy";
+import { supportsPush } from "../page/push-support";
 import { useHydrated } from "../page/use-hydrated";
 
 interface OtherWaysProps {
@@ -11,7 +12,7 @@ interface OtherWaysProps {
 }
 
 /** Whether this browser could show any, and its shopper has not blocked them. */
-const mayNotify = () => "Notification" in window && Notification.permission !== "denied";
+const mayNotify = () => supportsPush() && Notification.permission !== "denied";
 
 /**
  * Besides mail: the feed of the search, its address, which holds every filter, and notifications where they can work. They

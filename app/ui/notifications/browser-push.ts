@@ -1,5 +1,6 @@
 import { CONSUMER_DEVICE_PATH, type PUSH_WORDS } from "~/domain/push-paths";
 import type { PushKeys } from "~/domain/view-models/site/notification-devices";
+import { supportsPush } from "../page/push-support";
 import { sendForm } from "../page/site-requests";
 import { findWorker, startWorker } from "../page/site-worker";
 import { forgetTold, noteTold, readToldAt, readToldEndpoint, readToldToken } from "../page/told-browser";
@@ -15,14 +16,12 @@ const SUBSCRIBE_TIMEOUT_MS = 10_000;
 const FIREBASE_PREFIX = "fcm:";
 const TELL_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
-const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-
 /** Where nothing can be shown: on an iPhone, the home screen may be what is missing. */
 const unsupported = (): PushState => (needsHomeScreen() ? "home-screen" : "unsupported");
 
 /** Never rejects. */
 export async function readPushState(): Promise<PushState> {
-  if (!isSupported()) return unsupported();
+  if (!supportsPush()) return unsupported();
   if (Notification.permission === "denied") return "blocked";
   if (Notification.permission !== "granted") return "off";
   const subscription = await existing().catch(() => null);
@@ -48,7 +47,7 @@ export function takeAllowed(): boolean {
 
 /** To be called in the click itself. Never rejects. */
 export async function turnOnPush(keys: PushKeys): Promise<PushState> {
-  if (!isSupported()) return unsupported();
+  if (!supportsPush()) return unsupported();
   try {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
@@ -73,7 +72,7 @@ export async function turnOffPush(): Promise<void> {
  * stored of this browser goes (section 4). Never rejects, and asks nobody anything.
  */
 export async function refreshPush(keys?: PushKeys): Promise<void> {
-  if (!isSupported()) return;
+  if (!supportsPush()) return;
   try {
     if (Notification.permission === "denied" && readToldAt() !== null) {
       forgetTold();
