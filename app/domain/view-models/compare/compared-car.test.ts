@@ -14,6 +14,22 @@ test("a compared car has the picture of its card, or none", () => {
   expect(comparedCar({ images: { primary: 0, count: 0, sources: [] } })).not.toHaveProperty("picture");
 });
 
+test("a car in a row says how far it was driven and where it stands", () => {
+  const address = { city: "Columbus", state: "OH" };
+  const [here, near, nowhere] = [{ address }, { address }, {}].map((location, at) =>
+    toComparedCar(
+      toListingCard(
+        exampleListing({ distance: at === 1 ? 8.2 : undefined }),
+        { ...exampleDealer, location, distanceFromSearch: undefined },
+        exampleCardContext,
+      ),
+    ),
+  );
+  expect(here?.facts).toEqual(["31,204 mi", "Columbus, OH"]);
+  expect(near?.facts).toEqual(["31,204 mi", "Columbus, OH · 8 mi"]);
+  expect(nowhere?.facts).toEqual(["31,204 mi"]);
+});
+
 test("cars of one model are called by their trims", () => {
   const [sport, lux] = [
     comparedCar({ id: "a1", trim: { code: "SPORT", name: "Sport" } }),
