@@ -103,9 +103,12 @@ test("from any distance and without a place are the same cars, offered once", as
   ]);
 });
 
-/** What is offered instead of a search that a car of 18,100 dollars, 41,200 miles and 2018 misses by a little. */
+/** What is offered instead of a search that a car of 18,100 dollars, 41,200 miles, 28 mpg and 2018 misses by a little. */
 function waysToTheCar(query: Parameters<typeof asking>[0]) {
-  const car = listing({ id: "1", price: 18_100, mileage: 41_200, year: 2018 });
+  const car = listing({
+    ...{ id: "1", price: 18_100, mileage: 41_200, year: 2018 },
+    ...{ fuel: "PIH", mpgCombined: 28, electricRangeMiles: 210 },
+  });
   const engine = EMBEDDED_ENGINE.of([car], sampleDeps);
   const request = asking(query).query;
   return findRelaxations(engine.counts, request, { vocabulary, requestOf: (changed) => ({ query: changed }) });
@@ -117,15 +120,24 @@ test.each([
   [{ minPrice: 20_000 }, "Lower to $18,000", { minPrice: 18_000 }],
   [{ minPrice: 30_000, maxPrice: 40_000 }, "Lower to $18,000", { minPrice: 18_000, maxPrice: 40_000 }],
   [{ mileage: 40_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
+  [{ minMileage: 50_000 }, "Over 40,000 miles", { minMileage: 40_000 }],
+  [{ minMileage: 45_000, mileage: 60_000 }, "41,000 to 60,000 miles", { minMileage: 41_000, mileage: 60_000 }],
   [{ startYear: 2020 }, "2018 or newer", { startYear: 2018 }],
+  [{ endYear: 2016 }, "2018 or older", { endYear: 2018 }],
+  [{ startYear: 2014, endYear: 2017 }, "2014 to 2018", { startYear: 2014, endYear: 2018 }],
+  [{ mpgRange: 35 }, "25+ mpg", { mpgRange: 25 }],
+  [{ electricMileRange: 300 }, "200+ miles of range", { electricMileRange: 200 }],
 ])("a bound that a car misses by a little is moved to it: %o", async (query, label, moved) => {
   const [nearest] = await waysToTheCar(query);
   expect(nearest).toMatchObject({ kind: "nearest", label, count: 1, query: moved });
 });
 
-test("a floor of next to nothing is not lowered to nothing", () => {
-  expect(movedBounds(asking({ minPrice: 200 }).query).flat()).toEqual([]);
-});
+test.each([{ minPrice: 200 }, { minMileage: 500 }, { mpgRange: 20 }, { electricMileRange: 100 }])(
+  "a floor of next to nothing is not lowered to nothing: %o",
+  (query) => {
+    expect(movedBounds(asking(query).query).flat()).toEqual([]);
+  },
+);
 
 test("a bound beyond which nothing stands near is dropped alone", async () => {
   const relaxations = await waysToTheCar({ maxPrice: 3_000 });
