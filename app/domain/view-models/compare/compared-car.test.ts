@@ -16,7 +16,7 @@ test("a compared car has the picture of its card, or none", () => {
 
 test("a car in a row says how far it was driven and where it stands", () => {
   const address = { city: "Columbus", state: "OH" };
-  const [here, near, nowhere] = [{ address }, { address }, {}].map((location, at) =>
+  const [here, near, nowhere] = [{ address }, { address }, undefined].map((location, at) =>
     toComparedCar(
       toListingCard(
         exampleListing({ distance: at === 1 ? 8.2 : undefined }),
