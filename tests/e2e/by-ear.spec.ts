@@ -1,7 +1,17 @@
 import type { Page } from "playwright/test";
 import { heard, listen } from "./heard";
 import { expect, isPhone, test } from "./journey";
-import { cards, closeFilters, filterGroup, filtersLink, listingIds, placeButton, visit } from "./search-page";
+import {
+  cards,
+  closeFilters,
+  compareTray,
+  filterGroup,
+  filtersLink,
+  listingIds,
+  placeButton,
+  pressCompare,
+  visit,
+} from "./search-page";
 import { DESK, PHONE, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
 import { problemIn } from "./told-problem";
 
@@ -51,7 +61,37 @@ test("short forms have words behind them", { tag: [DESK, SERVED_ALIKE] }, async 
 const DIALOGS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ["an overlay", (page) => page.getByRole("link", { name: "Get alerts" }).click()],
   ["the place", (page) => placeButton(page).click()],
+  [
+    "a message",
+    (page) =>
+      cards(page)
+        .first()
+        .getByRole("link", { name: /^Email dealer/ })
+        .click(),
+  ],
+  [
+    "a first saved car",
+    (page) =>
+      cards(page)
+        .first()
+        .getByRole("button", { name: /^Save: / })
+        .click(),
+  ],
+  ["the comparison", compareTwo],
 ];
+
+async function compareTwo(page: Page): Promise<void> {
+  for (const car of [0, 1])
+    await pressCompare(
+      page,
+      cards(page)
+        .nth(car)
+        .getByRole("button", { name: /^Compare/ }),
+    );
+  await compareTray(page)
+    .getByRole("link", { name: /^Compare/ })
+    .click();
+}
 
 for (const [name, open] of DIALOGS) {
   test(`the dialog of ${name} has one Close, and no part of the page stands in it`, { tag: WITH_SCRIPT }, async ({

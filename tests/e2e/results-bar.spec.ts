@@ -23,6 +23,27 @@ test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: [
   await expectAccessible(page);
 });
 
+for (const width of [1440, 1100]) {
+  test(`in a window ${width} pixels wide the stuck bar has count, place, chips and the way to save`, {
+    tag: [WITH_SCRIPT, DESK],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, `/cars-for-sale/used-cars/suv/30305?${SEVERAL_FILTERS}`);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => isOfBar(page, 52)).toBe(true);
+    const bar = page.locator(".rbar");
+    const chipsOfBar = bar.locator(".chip").first();
+    for (const part of [count(page), bar.locator(".place"), chipsOfBar, bar.locator(".savesearch")]) {
+      await expect(part).toBeVisible();
+      const { y, bottom } = await boxOf(part);
+      expect(Math.round(y)).toBeGreaterThanOrEqual(0);
+      expect(Math.round(bottom)).toBeLessThanOrEqual(56);
+    }
+    const words = [await boxOf(count(page)), await boxOf(bar.locator(".place"))];
+    expect((await boxOf(chipsOfBar)).x).toBeGreaterThanOrEqual(Math.max(...words.map(({ right }) => right)));
+  });
+}
+
 test("the first car and its price are on the first screen", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, NEAR_ATLANTA);
   const { bottom } = await boxOf(cards(page).first().locator(".price"));

@@ -1,4 +1,4 @@
-import { boxOf } from "./boxes";
+import { boxOf, textsCutIn } from "./boxes";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, visit } from "./search-page";
 import { PHONE } from "./tags";
@@ -37,4 +37,5 @@ test("with letters, words and lines further apart nothing on a phone is cut off 
   ]);
   expect(chip.bottom).toBeLessThanOrEqual(offer.y + 1);
   expect(offer.bottom).toBeLessThanOrEqual(card.y);
+  expect(await textsCutIn(cards(page).locator("h3 bdi, .seller bdi"))).toEqual([]);
 });
