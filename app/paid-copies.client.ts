@@ -48,7 +48,8 @@ function show(car: HTMLElement): void {
 
 function drop(car: HTMLElement, list: HTMLElement): void {
   // What stands below has its place, however many go.
-  list.style.minHeight ||= `${list.offsetHeight}px`;
+  // To the fraction of a pixel: a rounded one would be found by whoever comes Back.
+  list.style.minHeight ||= `${list.getBoundingClientRect().height}px`;
   car.style.visibility = "hidden";
   car.hidden = true;
 }
