@@ -87,15 +87,6 @@ export async function watchPlacedShifts(page: Page): Promise<() => Promise<reado
   await page.addInitScript(() => {
     const moved: [value: number, what: string][] = [];
     Reflect.set(window, "placedShifts", moved);
-    // More cars that come by themselves move what stands behind the list. An event's time is the browser's, also under a fake clock.
-    const GROWS_WITHIN_MS = 1_000;
-    let cards = 0;
-    let grownAt = 0;
-    new MutationObserver(() => {
-      const now = document.querySelectorAll("[data-listing-id]").length;
-      if (now !== cards) grownAt = new Event("grown").timeStamp;
-      cards = now;
-    }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((entries) => {
       const first = document.querySelector("[data-slot]");
       const isBehind = (node: Node) =>
@@ -104,7 +95,6 @@ export async function watchPlacedShifts(page: Page): Promise<() => Promise<reado
         const sources: unknown = Reflect.get(entry, "sources");
         const nodes = (Array.isArray(sources) ? sources : []).map(({ node }) => node);
         if (Reflect.get(entry, "hadRecentInput") === true) continue;
-        if (cards > 25 && Math.abs(entry.startTime - grownAt) < GROWS_WITHIN_MS) continue;
         for (const node of nodes)
           if (node instanceof Node && isBehind(node))
             moved.push([Number(Reflect.get(entry, "value")), `${node.nodeName} ${node.textContent?.slice(0, 100)}`]);

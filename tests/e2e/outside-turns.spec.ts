@@ -36,6 +36,8 @@ for (const width of [320, 768, 1_280])
         await page.setViewportSize({ width, height: 800 });
         const shifts = await watchPlacedShifts(page);
         await serveTag(page, { outcomes: MIXED, host });
+        // More cars would move what stands behind the list, by nobody's ad.
+        await page.route(/\/api\/listings/, () => undefined);
         await answer(page, "yes-ads");
         await visitWithAds(page, at(SEARCH_WITH_ADS));
         const turns = await watchTurns(page);
