@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { backUp } from "../../upstream/storage/backup";
 import { aSmallDisk } from "../builders/store-builders";
 import { aFolderOfPeople, PROJECT, run } from "./refused-commands";
 
@@ -19,6 +18,13 @@ function giveAway(folder: string): void {
   for (const path of [folder, ...inside.map((name) => join(folder, name))]) chownSync(path, NOBODY.uid, NOBODY.uid);
 }
 
+/** A backup in the folder itself. The folder was made as one, and nobody has used it since. */
+function keepBackup(folder: string): void {
+  const files = readdirSync(folder);
+  mkdirSync(join(folder, "kept"));
+  for (const name of files) copyFileSync(join(folder, name), join(folder, "kept", name));
+}
+
 const OF_PEOPLE = ["main", "alerts", "placements", "backup", "restore"];
 const OF_CARS = ["main", "alerts", "import-feed", "seed-beside-people", "backup", "restore"];
 
@@ -31,7 +37,7 @@ test.skipIf(!canNobodyStart).each([
   "a %s that this user %s is one sentence with its name in every command, and a status that starts nothing again",
   async (store, _what, mode, commands) => {
     const folder = await aFolderOfPeople();
-    backUp(folder, join(folder, "kept"));
+    keepBackup(folder);
     giveAway(folder);
     chmodSync(dirname(folder), 0o755);
     const file = join(folder, store);
@@ -53,7 +59,7 @@ test("a disk that takes no writing is one sentence with the name of what stands 
 }) => {
   const disk = aSmallDisk(64) ?? skip("this user may mount no disk");
   const whole = await aFolderOfPeople();
-  backUp(whole, join(whole, "kept"));
+  keepBackup(whole);
   const folder = join(disk, "data");
   cpSync(whole, folder, { recursive: true });
   if (spawnSync("mount", ["-o", "remount,ro", disk]).status !== 0) skip("this user may not make a disk read-only");

@@ -26,23 +26,29 @@ export const COMMANDS: Readonly<Record<string, (folder: string) => readonly stri
 };
 
 /** A data folder with cars that nobody has open, in a folder of its own. */
-export async function aFolder(): Promise<string> {
+export const aFolder = (): Promise<string> => aRestingFolder(async () => undefined);
+
+/** A data folder with people beside the cars. */
+export const aFolderOfPeople = (): Promise<string> =>
+  aRestingFolder(async (used) => {
+    const people = await openPeople({ dataDir: used });
+    await people.accounts.addConsumer("ann@example.com", "hash");
+    await people.close();
+  });
+
+/**
+ * A copy of a folder that was used. This process lets go of what it opened at some garbage collection only: until then no
+ * command would be alone with the databases.
+ */
+async function aRestingFolder(use: (used: string) => Promise<void>): Promise<string> {
   const used = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
   onTestFinished(() => rmSync(used, { recursive: true, force: true }));
   const marketplace = await openMarketplace({ dataDir: used, today: () => "2026-11-20", seedListings: 400 });
+  await marketplace.close();
+  await use(used);
   const folder = join(used, "resting");
   backUp(used, folder);
-  await marketplace.close();
   writeFileSync(join(folder, "feed.csv"), aFeed(aRow(1)));
-  return folder;
-}
-
-/** A data folder with people beside the cars. */
-export async function aFolderOfPeople(): Promise<string> {
-  const folder = await aFolder();
-  const people = await openPeople({ dataDir: folder });
-  await people.accounts.addConsumer("ann@example.com", "hash");
-  await people.close();
   return folder;
 }
 

@@ -298,6 +298,9 @@ function mailsIn(folder: string): readonly { readonly id: string; readonly text:
     .filter((file) => file.endsWith(".eml"))
     .map((file) => {
       const text = readFileSync(join(folder, file), "utf8").replaceAll("=\r\n", "");
-      return { id: /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? file, text };
+      // A header of more than 76 characters is folded: its value then begins on the next line.
+      const id = /^Message-ID:\s*(\S+)/im.exec(text)?.[1];
+      if (id === undefined) throw new Error(`${file} has no Message-ID.`);
+      return { id, text };
     });
 }
