@@ -147,7 +147,7 @@ function mayUseFirebase(): boolean {
 
 const endFirebaseToken = () => import("./firebase-token").then(({ endToken }) => endToken()).catch(() => undefined);
 
-/** Whether the service knows this browser now; null where nobody can say. */
+/** Whether the service knows this browser now; null where nobody says: beyond its client's limit the site answers without a word. */
 async function tell(address: PushAddress, isAsked: boolean, replaces = ""): Promise<boolean | null> {
   const answer = await sendForm(CONSUMER_DEVICE_PATH, [
     ["browser_token", typeof address === "string" ? address : JSON.stringify(address)],
@@ -156,7 +156,8 @@ async function tell(address: PushAddress, isAsked: boolean, replaces = ""): Prom
   ]);
   if (answer === null || !answer.isDone) return null;
   const { body } = answer;
-  const isKnown = typeof body === "object" && body !== null && "success" in body && body.success === true;
+  const isKnown = typeof body === "object" && body !== null && "success" in body ? body.success : null;
+  if (typeof isKnown !== "boolean") return null;
   if (isKnown) noteTold(address);
   return isKnown;
 }
