@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { beSeen, leaveTabFor, toldAdsOf, toldWhen, visitWithAds } from "./ads-on-page";
-import { bar, scrollTo, settle, visitAndShow, watchTurns } from "./foot-bar";
+import { bar, scrollTo, settle, untilShown, visitAndShow, watchTurns } from "./foot-bar";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { BAR_PICTURE, SEARCH_WITH_ADS } from "./placed-ads";
 import { cards } from "./search-page";
@@ -23,10 +23,7 @@ test("it comes once a tenth of the page was scrolled, into room that the page ha
   await settle(page);
   await expect(bar(page)).toBeHidden();
   await scrollTo(page, 0.12);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilShown(page);
   const box = await bar(page).boundingBox();
   expect(box?.height).toBe(height);
   expect((box?.y ?? 0) + height).toBe(page.viewportSize()?.height);
@@ -65,10 +62,7 @@ test("no ad stands there a fourth time within the hour, on whatever page, and wh
   const before = [first, ...(await turns())];
   await visitWithAds(page, SEARCH_WITH_ADS);
   await scrollTo(page, 0.2);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilShown(page);
   await beSeen(bar(page));
   const last = await shownIn(page);
   const more = await watchTurns(page);
@@ -84,10 +78,7 @@ test("no ad stands there a fourth time within the hour, on whatever page, and wh
   await expect(bar(page)).toBeHidden();
   await page.clock.runFor(60 * 60_000);
   await scrollTo(page, 0.3);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilShown(page);
 });
 
 test("its turns are counted, each of its ads as rendered once, and the one that is closed", {
@@ -197,10 +188,7 @@ test("a car's page has it on a desk", { tag: [WITH_SCRIPT, DESK] }, async ({ pag
   await expect(page.locator(".vpage")).toBeVisible();
   await expect(bar(page)).toHaveCount(1);
   await scrollTo(page, 0.3);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilShown(page);
 });
 
 test("the price guide's yields to the leaderboard while that is in view", { tag: [WITH_SCRIPT, DESK] }, async ({

@@ -12,15 +12,20 @@ export const scrollTo = (page: Page, share: number) =>
 /** A moment of fake time in which what waits for a scroll or a change of the page has had its turn. */
 export const settle = (page: Page) => page.clock.runFor(1_000);
 
+/** Lets fake time pass until the bar stands there, or what is looked for in it. */
+export async function untilShown(page: Page, shown = bar(page)): Promise<void> {
+  await expect(async () => {
+    await settle(page);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 export async function visitAndShow(page: Page, path = SEARCH_WITH_ADS): Promise<void> {
   await page.clock.install();
   await visitWithAds(page, path);
   await expect(bar(page)).toHaveCount(1);
   await scrollTo(page, 0.2);
-  await expect(async () => {
-    await settle(page);
-    await expect(bar(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilShown(page);
   await beSeen(bar(page));
 }
 

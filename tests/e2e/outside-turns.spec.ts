@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { leaveTabFor, visitWithAds, watchPlacedShifts } from "./ads-on-page";
-import { bar, watchTurns } from "./foot-bar";
+import { bar, scrollTo, untilShown, watchTurns } from "./foot-bar";
 import { type Outcomes, serveTag, tagNotes } from "./gpt-route";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { answer, at, covered, frames, ON_DESK, scrollThrough, startSiteWithNetwork, visitAgreed } from "./outside-page";
@@ -92,11 +92,8 @@ test(
 async function showBar(page: Page, outcomes: Outcomes = {}): Promise<void> {
   await page.clock.install();
   await visitAgreed(page, outcomes);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.2));
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(bar(page).locator("iframe")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await scrollTo(page, 0.2);
+  await untilShown(page, bar(page).locator("iframe"));
 }
 
 for (const width of [360, 375])

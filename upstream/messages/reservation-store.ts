@@ -7,7 +7,7 @@ import { isOpenState } from "../../app/domain/shopper/reservation";
 import type { Clock } from "../ports/clock";
 import type { ReservationRecord, ReservationStore } from "../ports/reservation-store";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { atOnce, inBatches, toCount, toNumber } from "../storage/query-store";
+import { atOnce, inBatches, toNumber } from "../storage/query-store";
 import { accountThere } from "./account-there";
 
 export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): ReservationStore {
@@ -59,7 +59,7 @@ export function createReservationStore(db: Kysely<PeopleTables>, now: Clock): Re
         .where("mailbox", "=", mailbox)
         .where("ends_at", ">", nowMs())
         .executeTakeFirstOrThrow();
-      return toCount(count);
+      return toNumber(count);
     },
     async find(id) {
       const row = await db.selectFrom("reservations").selectAll().where("reservation_id", "=", id).executeTakeFirst();

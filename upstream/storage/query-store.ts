@@ -97,8 +97,5 @@ export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item
 /** A column of large whole numbers, or what comes of several: one database gives it as a text. Read by `toNumber`. */
 export type LargeNumber = ColumnType<number | string, number, number>;
 
-/** Exact up to 2^53. */
+/** A large number or a count, exact up to 2^53. */
 export const toNumber = (value: string | number | bigint) => Number(value);
-
-/** A count is one too. */
-export const toCount = toNumber;

@@ -10,7 +10,7 @@ import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../por
 import type { NewSearch, SavedSearchStore } from "../../ports/saved-search-store";
 import { emailsOf } from "../../storage/people/emails-of";
 import type { PeopleTables } from "../../storage/people/people-tables";
-import { atOnce, inBatches, toCount } from "../../storage/query-store";
+import { atOnce, inBatches, toNumber } from "../../storage/query-store";
 import { isConfirmedAccount } from "./account-confirmations";
 import { createStoppedAlerts } from "./mail-history";
 import { CONSUMER_PREFIX, ownerKey, toSavedSearch } from "./saved-search-rows";
@@ -64,7 +64,7 @@ export function createSavedSearchStore({ db, personKey, now }: SavedSearchParts)
           .select(({ fn }) => fn.countAll().as("count"))
           .where("owner", "=", ownerKey(owner))
           .executeTakeFirstOrThrow();
-        if (toCount(count) >= CONSUMER_SAVED_SEARCHES_MAX) return null;
+        if (toNumber(count) >= CONSUMER_SAVED_SEARCHES_MAX) return null;
         // Who saves a search asks for no mail by it.
         const { frequency = "off" } = search;
         const isConfirmed = await isConfirmedAccount(tx, consumerId);
@@ -94,7 +94,7 @@ export function createSavedSearchStore({ db, personKey, now }: SavedSearchParts)
         .where("is_confirmed", "=", 1)
         .where("frequency", "<>", "off")
         .executeTakeFirstOrThrow();
-      return toCount(count);
+      return toNumber(count);
     },
     stop: (record) => atOnce(db, (tx) => stopAll(tx, [record])),
     stopAllOf: (owners) => atOnce(db, async (tx) => stopAll(tx, await listOf(tx, owners))),
