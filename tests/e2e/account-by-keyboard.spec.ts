@@ -5,7 +5,7 @@ import { pressByKey, typeByKey } from "./by-keyboard";
 import { expect, hasJavaScript, test } from "./journey";
 import { addressesOf, button, HISTORY } from "./looked-at";
 import { newEmail } from "./mailbox";
-import { accountMail, signUp } from "./new-account";
+import { accountMail, confirmByCode, signUp } from "./new-account";
 import { accountWords, visit } from "./search-page";
 import { DESK } from "./tags";
 
@@ -98,4 +98,15 @@ test("programs that fill in forms are told what each field of an account is", { 
   expect(await fields()).toEqual({ code: "one-time-code", email: "email" });
   await page.goto("/account/sign-in?defaultScreen=signin");
   expect(await fields()).toEqual({ email: "username", password: "current-password" });
+
+  // A field of the type `hidden` is passed over by such programs.
+  const whose = (form: string) => page.getByRole("form", { name: form }).locator("input[type=text][name=username]");
+  await page.goto("/account/confirm");
+  await confirmByCode(page, email);
+  await page.goto("/account/security");
+  for (const form of ["Change email", "Change password"]) {
+    await expect(whose(form)).toHaveValue(email);
+    await expect(whose(form)).toHaveAttribute("autocomplete", "username");
+    await expect(whose(form)).toBeHidden();
+  }
 });

@@ -16,3 +16,11 @@ export async function enter(page: Page, email: string, password: string = PASSWO
   await form.getByLabel("Password").fill(password);
   await form.getByRole("button").click();
 }
+
+/** Asks for another address on the page "Email and password". */
+export async function askForAddress(page: Page, email: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Change email" });
+  await form.getByLabel("New email").fill(email);
+  await form.getByLabel("Password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change email" }).click();
+}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { codeIn, resetTokenIn } from "../builders/account-builders";
 import { expectAccessible } from "./accessible";
-import { enter, PASSWORD } from "./account-form";
+import { askForAddress, enter } from "./account-form";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { mailsHolding, newEmail } from "./mailbox";
 import { accountMail, confirmByCode, confirmPath, signUp } from "./new-account";
@@ -27,10 +27,7 @@ test("no page of an account is wider than a small phone, however long its addres
   await expectNoSidewaysScroll(page);
   await page.goto("/account/confirm");
   await confirmByCode(page, email);
-  const form = page.getByRole("form", { name: "Change email" });
-  await form.getByLabel("New email").fill(long());
-  await form.getByLabel("Password").fill(PASSWORD);
-  await form.getByRole("button", { name: "Change email" }).click();
+  await askForAddress(page, long());
   await expect(page.getByText("Check your email.")).toBeVisible();
   await expectNoSidewaysScroll(page);
   for (const path of ["profile", "security", "sessions", "export", "delete", "reset"]) {
@@ -51,10 +48,7 @@ test("an address is changed by the code of its mail, in the browser that asked",
   watched.allowed.push(/400/);
   const old = await signUp(page, { refUrl: "/account/security" });
   const next = newEmail();
-  const change = page.getByRole("form", { name: "Change email" });
-  await change.getByLabel("New email").fill(next);
-  await change.getByLabel("Password").fill(PASSWORD);
-  await change.getByRole("button", { name: "Change email" }).click();
+  await askForAddress(page, next);
   await expect(page.getByText(`Waiting for ${next}`)).toBeVisible();
   const code = codeIn(await accountMail(next));
   const form = page.getByRole("form", { name: "Code" });
@@ -91,16 +85,11 @@ test("an address is changed once its mailbox says so, and the old mailbox puts i
   watched.allowed.push(/400/);
   const old = await signUp(page, { refUrl: "/account/security" });
   const next = newEmail();
-  const form = page.getByRole("form", { name: "Change email" });
   await expect(heading(page, "Email and password")).toBeVisible();
-  await form.getByLabel("New email").fill(old);
-  await form.getByLabel("Password").fill(PASSWORD);
-  await form.getByRole("button", { name: "Change email" }).click();
+  await askForAddress(page, old);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("link", { name: "That's your email already" })).toBeVisible();
-  await form.getByLabel("New email").fill(next);
-  await form.getByLabel("Password").fill(PASSWORD);
-  await form.getByRole("button", { name: "Change email" }).click();
+  await askForAddress(page, next);
   await expect(page.getByText("Check your email.")).toBeVisible();
   await expect(page.getByText(`Waiting for ${next}`)).toBeVisible();
   await expect(page.getByText(`You sign in with ${old}.`)).toBeVisible();

@@ -36,32 +36,16 @@ interface Recipient {
 
 export function createAccountLetters(origins: BrandOrigins): AccountLetters {
   return {
-    confirm({ email, brand }, { token, code }) {
-      const name = BRANDS[brand].name;
-      const link = `${origins[brand]}${CONFIRM_ACCOUNT_PATH}/${token}`;
-      const intro = `You signed up for a ${name} account with this email address.`;
-      const lasts = "The link works for 24 hours.";
-      const orCode = codeWords(code, "where you signed up");
-      const notYou = "If this wasn't you, do nothing. Without the button there is no account.";
-      return toMail(email, brand, {
+    confirm(to, { token, code }) {
+      const { name } = BRANDS[to.brand];
+      return confirmation(to, {
         subject: `Confirm your email address for ${name}`,
-        text: [
-          intro,
-          "",
-          "To confirm it, open this page and click the button:",
-          link,
-          lasts,
-          ...orCode.text,
-          "",
-          notYou,
-        ],
-        html: [
-          `<p>${escapeXml(intro)}</p>`,
-          `<p><a class="b" href="${escapeXml(link)}">Confirm my email address</a></p>`,
-          `<p>${lasts}</p>`,
-          ...orCode.html,
-          `<p>${notYou}</p>`,
-        ],
+        intro: `You signed up for a ${name} account with this email address.`,
+        link: `${origins[to.brand]}${CONFIRM_ACCOUNT_PATH}/${token}`,
+        button: "Confirm my email address",
+        lasts: "The link works for 24 hours.",
+        orCode: codeWords(code, "where you signed up"),
+        notYou: "If this wasn't you, do nothing. Without the button there is no account.",
       });
     },
     known({ email, brand }) {
@@ -126,32 +110,16 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
         ],
       });
     },
-    confirmAddress({ email, brand }, { token, code }) {
-      const name = BRANDS[brand].name;
-      const link = `${origins[brand]}${CONFIRM_ACCOUNT_PATH}/${token}`;
-      const intro = `You asked to use this email address for your ${name} account.`;
-      const lasts = "The link works for 24 hours. Until you confirm, your old address stays.";
-      const orCode = code === null ? NO_WORDS : codeWords(code, "where you asked");
-      const notYou = "If this wasn't you, do nothing. Without the button nothing changes.";
-      return toMail(email, brand, {
+    confirmAddress(to, { token, code }) {
+      const { name } = BRANDS[to.brand];
+      return confirmation(to, {
         subject: `Confirm your new email address for ${name}`,
-        text: [
-          intro,
-          "",
-          "To confirm it, open this page and click the button:",
-          link,
-          lasts,
-          ...orCode.text,
-          "",
-          notYou,
-        ],
-        html: [
-          `<p>${escapeXml(intro)}</p>`,
-          `<p><a class="b" href="${escapeXml(link)}">Confirm my new address</a></p>`,
-          `<p>${lasts}</p>`,
-          ...orCode.html,
-          `<p>${notYou}</p>`,
-        ],
+        intro: `You asked to use this email address for your ${name} account.`,
+        link: `${origins[to.brand]}${CONFIRM_ACCOUNT_PATH}/${token}`,
+        button: "Confirm my new address",
+        lasts: "The link works for 24 hours. Until you confirm, your old address stays.",
+        orCode: code === null ? NO_WORDS : codeWords(code, "where you asked"),
+        notYou: "If this wasn't you, do nothing. Without the button nothing changes.",
       });
     },
     addressTaken({ email, brand }) {
@@ -189,6 +157,33 @@ export function createAccountLetters(origins: BrandOrigins): AccountLetters {
       });
     },
   };
+}
+
+interface Confirmation {
+  readonly subject: string;
+  readonly intro: string;
+  readonly link: string;
+  readonly button: string;
+  readonly lasts: string;
+  readonly orCode: LetterPart;
+  readonly notYou: string;
+}
+
+/** Asks a mailbox to confirm that it is the person's, by the button of a page or by a code. */
+function confirmation({ email, brand }: Recipient, words: Confirmation): Mail {
+  const { subject, intro, link, button, lasts, orCode, notYou } = words;
+  const toConfirm = "To confirm it, open this page and click the button:";
+  return toMail(email, brand, {
+    subject,
+    text: [intro, "", toConfirm, link, lasts, ...orCode.text, "", notYou],
+    html: [
+      `<p>${escapeXml(intro)}</p>`,
+      `<p><a class="b" href="${escapeXml(link)}">${button}</a></p>`,
+      `<p>${lasts}</p>`,
+      ...orCode.html,
+      `<p>${notYou}</p>`,
+    ],
+  });
 }
 
 interface LetterPart {

@@ -10,6 +10,7 @@ import { Problems } from "../form/problems";
 import { controlOf, Field } from "../form/text-field";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { WhosePassword } from "./whose-password";
 
 interface ConfirmSelfPageProps {
   /** Where the shopper goes on. */
@@ -38,8 +39,7 @@ export function ConfirmSelfPage({ refUrl, email, token, answer }: ConfirmSelfPag
         <form className="form" method="post" action={confirmSelfHref(refUrl)} noValidate aria-label="Confirm it's you">
           <FormTokenField token={token} />
           <Problems errors={errors} place="again" />
-          {/* For programs that keep passwords: whose it is. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <WhosePassword email={email} />
           <Field id={attributes.id} label={label} message={message}>
             <input {...attributes} type="password" autoComplete="current-password" required />
           </Field>

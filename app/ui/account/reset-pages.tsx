@@ -14,6 +14,7 @@ import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { CodeField } from "./code-field";
 import { SignInForm } from "./sign-in-form";
+import { WhosePassword } from "./whose-password";
 
 interface AskResetPageProps {
   isAsked: boolean;
@@ -154,8 +155,7 @@ function PasswordForm({ email, putsBack, errors }: Pick<ResetPageProps, "email" 
       {putsBack ? (
         <p>That also puts this address back: the account has it again, and any change to another one ends.</p>
       ) : null}
-      {/* For programs that keep passwords: whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <WhosePassword email={email} />
       <NewPasswordField form={form} />
       <button className="btn cta" type="submit">
         Set the password

@@ -13,6 +13,7 @@ import { controlOf, Field, type FormState, TextField } from "../form/text-field"
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { CodeField } from "./code-field";
+import { WhosePassword } from "./whose-password";
 
 interface SecurityPageProps {
   /** Null where nobody can say. */
@@ -140,7 +141,7 @@ function AddressForm({ email, answer, token }: FormProps) {
     <form className="form" method="post" action={SECURITY_PATH} noValidate aria-label="Change email">
       <FormTokenField token={token} />
       <Problems errors={errors} place="address" />
-      <input type="hidden" name="username" value={email} />
+      <WhosePassword email={email} />
       <TextField form={form} name="email" type="email" autoComplete="email" aria-describedby="address-hint" />
       <p className="muted small" id="address-hint">
         We send a link and a code to the new address, and tell the old one. Saved cars, searches and alerts move along.
@@ -161,8 +162,7 @@ function PasswordForm({ email, answer, token }: FormProps) {
     <form className="form" method="post" action={SECURITY_PATH} noValidate aria-label="Change password">
       <FormTokenField token={token} />
       <Problems errors={errors} place="security" />
-      {/* For programs that keep passwords: whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <WhosePassword email={email} />
       <Secret form={form} name="currentPassword" autoComplete="current-password" />
       <Secret form={form} name="password" autoComplete="new-password" hint="security-hint" />
       <p className="muted small" id="security-hint">
