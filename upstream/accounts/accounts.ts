@@ -66,8 +66,7 @@ export interface Accounts {
     brand?: Brand,
   ): Promise<ResetOutcome | { readonly kind: "wrong" }>;
   signIn(email: string, password: string, asker?: SignInAsker, deviceName?: string): Promise<SignInOutcome>;
-  /** The token counts no longer; nothing happens where it did not before. */
-  /** `isReplaced`: its browser has another session now. */
+  /** The token counts no longer; nothing happens where it did not before. `isReplaced`: its browser has another session now. */
   signOut(idToken: string | undefined, isReplaced?: boolean): Promise<void>;
   readonly sessions: AccountSessions;
   readonly changePassword: ChangePassword;
