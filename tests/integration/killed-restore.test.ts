@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { KNOWN_MIGRATIONS } from "../../upstream/commands/known-migrations";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp, restore } from "../../upstream/storage/backup";
-import { PEOPLE_MIGRATIONS } from "../../upstream/storage/people/people-schema";
 import { PROJECT, run } from "./refused-commands";
 
 const KILLER = join(PROJECT, "tests/servers/killed-at-step.mjs");
@@ -29,7 +29,7 @@ async function aBackupOf(email: string): Promise<string> {
   const people = await openPeople({ dataDir });
   await people.accounts.addConsumer(email, "hash");
   const backup = join(aFolder(), "backup");
-  backUp(dataDir, backup);
+  backUp(dataDir, backup, KNOWN_MIGRATIONS);
   await people.close();
   return backup;
 }
@@ -71,7 +71,7 @@ test("a restore that is killed at any step leaves the folder as it was, or one t
         message: expect.stringMatching(/half-restored-\d+ holds a part of a backup .*npm run restore/),
       });
     }
-    restore(wanted, dataDir, { "people.db": PEOPLE_MIGRATIONS });
+    restore(wanted, dataDir, KNOWN_MIGRATIONS);
     expect(await hasAccount(dataDir, "wanted@example.com"), `killed at step ${kills}`).toBe(true);
     expect(readdirSync(dataDir).filter((name) => name.startsWith("half-restored"))).toEqual([]);
   }

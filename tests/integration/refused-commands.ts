@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { KNOWN_MIGRATIONS } from "../../upstream/commands/known-migrations";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
@@ -47,7 +48,7 @@ async function aRestingFolder(use: (used: string) => Promise<void>): Promise<str
   await marketplace.close();
   await use(used);
   const folder = join(used, "resting");
-  backUp(used, folder);
+  backUp(used, folder, KNOWN_MIGRATIONS);
   writeFileSync(join(folder, "feed.csv"), aFeed(aRow(1)));
   return folder;
 }

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { KNOWN_MIGRATIONS } from "../../upstream/commands/known-migrations";
 import { keepSearchableNote } from "../../upstream/inventory/searchable-note";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
@@ -60,7 +61,15 @@ test.each<[string, (file: string) => void, string]>([
     const folder = await aFolderOfPeople();
     const file = join(folder, "people.db");
     spoil(file);
-    for (const name of ["main", "alerts", "placements", "import-feed", "seed-inventory", "seed-beside-people"])
+    for (const name of [
+      "main",
+      "alerts",
+      "placements",
+      "import-feed",
+      "seed-inventory",
+      "seed-beside-people",
+      "backup",
+    ])
       expect({ name, ...(await run(name, folder)) }).toEqual({
         name,
         status: 65,
@@ -79,8 +88,8 @@ test.each([
   async (_what, spoil) => {
     const used = await aFolderOfPeople();
     const folder = join(used, "put-back");
-    backUp(used, folder);
-    backUp(used, join(folder, "kept"));
+    backUp(used, folder, KNOWN_MIGRATIONS);
+    backUp(used, join(folder, "kept"), KNOWN_MIGRATIONS);
     spoil(join(folder, "kept", "inventory.db"));
     const before = readdirSync(folder);
     const { status, said } = await run("restore", folder);
@@ -134,7 +143,7 @@ test("no cars are invented in the place of those that people saw, nor of those t
 
 test("an import into a copy that was put in the inventory's place is not told to be searchable by the site that has the old one open", async () => {
   const folder = await aFolder();
-  backUp(folder, join(folder, "copy"));
+  backUp(folder, join(folder, "copy"), KNOWN_MIGRATIONS);
   const site = await openMarketplace({ dataDir: folder, today: () => "2026-11-20", seedListings: null });
   onTestFinished(() => site.close());
   await site.engine.size();
@@ -281,7 +290,7 @@ test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
         !["alerts", "backup-beside", "import-database", "seed-beside-people", "placements", "restore"].includes(name),
     ),
   ],
-  ["is of a later release", makeNewer, /newer version/, ["main", "import-feed", "seed-inventory", "alerts"]],
+  ["is of a later release", makeNewer, /newer version/, ["main", "import-feed", "seed-inventory", "alerts", "backup"]],
 ])(
   "an inventory that %s is one sentence with its name in every command, a status that starts nothing again, and unchanged",
   async (_what, spoil, words, commands) => {

@@ -2,6 +2,7 @@ import { formatCount, formatQuantity } from "../../app/domain/figures/format-fig
 import { backUp } from "../storage/backup";
 import { INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
 import { readCommandLine, UsageError } from "./command-options";
+import { KNOWN_MIGRATIONS } from "./known-migrations";
 import { runCommand } from "./run-command";
 
 const USAGE = `Usage: npm run backup -- DIR
@@ -26,7 +27,7 @@ await runCommand({
     }
     const [target, ...others] = line.positionals;
     if (target === undefined || others.length > 0) throw new UsageError("Name one folder for the backup.");
-    const { databases, keys, changing } = backUp(line.dataDir, target);
+    const { databases, keys, changing } = backUp(line.dataDir, target, KNOWN_MIGRATIONS);
     for (const [name, counts] of Object.entries(databases)) {
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const checked = changing.includes(name)

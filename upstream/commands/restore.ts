@@ -1,17 +1,13 @@
 import { formatCount } from "../../app/domain/figures/format-figures";
-import { INVENTORY_MIGRATIONS } from "../inventory/inventory-schema";
-import { type KnownMigrations, restore } from "../storage/backup";
+import { restore } from "../storage/backup";
 import { openDataFolder } from "../storage/data-folder";
-import { PEOPLE_MIGRATIONS } from "../storage/people/people-schema";
-import { INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
 import { readCommandLine, UsageError } from "./command-options";
+import { KNOWN_MIGRATIONS } from "./known-migrations";
 import { runCommand } from "./run-command";
 
 const USAGE = `Usage: npm run restore -- DIR
   Puts the backup in DIR in the place of what the data folder (DATA_DIR) holds. Stop the site, its jobs and imports first.
   What was there is moved into a folder beside it: remove that once all is well, since it holds people's data.`;
-
-const KNOWN: KnownMigrations = { [PEOPLE_FILE]: PEOPLE_MIGRATIONS, [INVENTORY_FILE]: INVENTORY_MIGRATIONS };
 
 await runCommand({
   usage: USAGE,
@@ -22,7 +18,7 @@ await runCommand({
     const [source, ...others] = line.positionals;
     if (source === undefined || others.length > 0) throw new UsageError("Name the folder of one backup.");
     openDataFolder(line.dataDir, console.error);
-    const { manifest, replaced } = restore(source, line.dataDir, KNOWN);
+    const { manifest, replaced } = restore(source, line.dataDir, KNOWN_MIGRATIONS);
     for (const [name, counts] of Object.entries(manifest.databases)) {
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
       console.log(`${name}: ${formatCount(rows)} rows, as the backup counted them.`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aDataFolder } from "../../tests/builders/people-builders";
+import { KNOWN_MIGRATIONS } from "../commands/known-migrations";
 import { openPeople } from "../marketplace/open-people";
 import { backUp } from "./backup";
 import { openPlainDatabase } from "./database";
@@ -35,7 +36,7 @@ async function aWrittenFolder() {
 test("somebody who writes once while a database is copied has it counted and copied again", async () => {
   const { dataDir, into, write } = await aWrittenFolder();
   writes.push(write);
-  const { databases, changing } = backUp(dataDir, into);
+  const { databases, changing } = backUp(dataDir, into, KNOWN_MIGRATIONS);
   expect(databases["people.db"]).toMatchObject({ view_counts: 1 });
   expect(changing).toEqual([]);
 });
@@ -43,7 +44,7 @@ test("somebody who writes once while a database is copied has it counted and cop
 test("a copy that somebody wrote into the database beside again and again is told: its rows are compared with no count", async () => {
   const { dataDir, into, write } = await aWrittenFolder();
   writes.push(write, write, write);
-  const { databases, changing } = backUp(dataDir, into);
+  const { databases, changing } = backUp(dataDir, into, KNOWN_MIGRATIONS);
   expect(databases["people.db"]).toMatchObject({ view_counts: 3 });
   expect(changing).toEqual(["people.db"]);
 });

@@ -4,14 +4,12 @@ import { expect, test } from "vitest";
 import { anOldFolder, OLD_RELEASES } from "../../tests/builders/old-stores";
 import { aDataFolder } from "../../tests/builders/people-builders";
 import { aSmallDisk } from "../../tests/builders/store-builders";
+import { KNOWN_MIGRATIONS } from "../commands/known-migrations";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openPlainDatabase } from "./database";
-import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { copyPrivately } from "./private-copies";
 import { storeFilesIn } from "./store-files";
-
-const KNOWN = { "people.db": PEOPLE_MIGRATIONS };
 
 const addresses = ["ann@example.com", "bob@example.com", "eve@example.com"];
 
@@ -27,10 +25,10 @@ async function aFolderInUse(accounts: number) {
 async function aFolderAtRest(accounts: number) {
   const { dataDir: used, people } = await aFolderInUse(accounts);
   const backup = target();
-  backUp(used, backup);
+  backUp(used, backup, KNOWN_MIGRATIONS);
   await people.close();
   const dataDir = aDataFolder();
-  restore(backup, dataDir, KNOWN);
+  restore(backup, dataDir, KNOWN_MIGRATIONS);
   return { dataDir, backup };
 }
 
@@ -48,7 +46,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 test("a backup beside open stores holds what is committed, with the keys, for its owner alone", async () => {
   const { dataDir, people } = await aFolderInUse(2);
   const into = target();
-  const { databases, keys } = backUp(dataDir, into);
+  const { databases, keys } = backUp(dataDir, into, KNOWN_MIGRATIONS);
   await people.close();
   expect(databases["people.db"]).toMatchObject({ consumers: 2, saved_searches: 0 });
   const made = ["account-links.key", "alert-links.key", "outbox.key", "reservation-links.key"];
@@ -64,7 +62,7 @@ test("what is restored is what was backed up, and what it replaced lies beside i
   const { backup } = await aFolderAtRest(2);
   const { dataDir } = await aFolderAtRest(3);
   rmSync(join(dataDir, "outbox.key"));
-  const { replaced } = restore(backup, dataDir, KNOWN);
+  const { replaced } = restore(backup, dataDir, KNOWN_MIGRATIONS);
   expect(await accountsIn(dataDir)).toEqual(["ann@example.com", "bob@example.com"]);
   expect(existsSync(join(dataDir, "outbox.key"))).toBe(true);
   expect(await accountsIn(replaced ?? "")).toEqual(addresses);
@@ -74,18 +72,18 @@ test("what is restored is what was backed up, and what it replaced lies beside i
 test("an empty data folder takes a backup", async () => {
   const { dataDir, people } = await aFolderInUse(1);
   const into = target();
-  backUp(dataDir, into);
+  backUp(dataDir, into, KNOWN_MIGRATIONS);
   await people.close();
   const fresh = join(aDataFolder(), "data");
-  expect(restore(into, fresh, KNOWN)).toMatchObject({ replaced: null });
+  expect(restore(into, fresh, KNOWN_MIGRATIONS)).toMatchObject({ replaced: null });
   expect(await accountsIn(fresh)).toEqual(["ann@example.com"]);
 });
 
 test("nothing is restored under a program that has the stores open", async () => {
   const { dataDir, people } = await aFolderInUse(2);
   const into = target();
-  backUp(dataDir, into);
-  expect(() => restore(into, dataDir, KNOWN)).toThrow("is open in another program: stop the site");
+  backUp(dataDir, into, KNOWN_MIGRATIONS);
+  expect(() => restore(into, dataDir, KNOWN_MIGRATIONS)).toThrow("is open in another program: stop the site");
   await people.accounts.addConsumer("eve@example.com", "hash");
   await people.close();
   expect(await accountsIn(dataDir)).toEqual(addresses);
@@ -114,7 +112,7 @@ test.each<[string, (backup: string) => void, string]>([
   const { dataDir } = await aFolderAtRest(3);
   const { backup } = await aFolderAtRest(2);
   spoil(backup);
-  expect(() => restore(backup, dataDir, KNOWN)).toThrow(reason.replace("{backup}", backup));
+  expect(() => restore(backup, dataDir, KNOWN_MIGRATIONS)).toThrow(reason.replace("{backup}", backup));
   expect(await accountsIn(dataDir)).toEqual(addresses);
   expect(readdirSync(dataDir).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
 });
@@ -126,7 +124,7 @@ test.each(["-wal", "-journal"])(
     const { backup } = await aFolderAtRest(2);
     const log = join(backup, `people.db${end}`);
     writeFileSync(log, "what a program wrote");
-    expect(() => restore(backup, dataDir, KNOWN)).toThrow(
+    expect(() => restore(backup, dataDir, KNOWN_MIGRATIONS)).toThrow(
       expect.objectContaining({
         exitStatus: 65,
         message: expect.stringContaining(`The log ${log} holds what was written`),
@@ -142,7 +140,7 @@ test("somebody who signs up in a program that was started on a backup is not dro
   const { backup } = await aFolderAtRest(2);
   const started = await openPeople({ dataDir: backup });
   await started.accounts.addConsumer("eve@example.com", "hash");
-  expect(() => restore(backup, dataDir, KNOWN)).toThrow(`The log ${join(backup, "people.db-wal")} holds`);
+  expect(() => restore(backup, dataDir, KNOWN_MIGRATIONS)).toThrow(`The log ${join(backup, "people.db-wal")} holds`);
   await started.close();
   expect(await accountsIn(backup)).toEqual(addresses);
 });
@@ -152,7 +150,7 @@ test("a backup that somebody only looked into is restored: its log is empty", as
   const { backup } = await aFolderAtRest(2);
   writeFileSync(join(backup, "people.db-wal"), "");
   writeFileSync(join(backup, "people.db-shm"), "memory of the log");
-  restore(backup, dataDir, KNOWN);
+  restore(backup, dataDir, KNOWN_MIGRATIONS);
   expect(await accountsIn(dataDir)).toEqual(addresses.slice(0, 2));
 });
 
@@ -171,14 +169,14 @@ const elsewhere = (backup: string) =>
 test("a folder that holds something takes no backup, and one that fails leaves nothing behind", async () => {
   const { dataDir, people } = await aFolderInUse(1);
   const into = target();
-  backUp(dataDir, into);
-  expect(() => backUp(dataDir, into)).toThrow("is not empty");
+  backUp(dataDir, into, KNOWN_MIGRATIONS);
+  expect(() => backUp(dataDir, into, KNOWN_MIGRATIONS)).toThrow("is not empty");
   await people.close();
   writeFileSync(join(dataDir, "inventory.db"), "no database at all ".repeat(1_000));
   const other = target();
-  expect(() => backUp(dataDir, other)).toThrow(`${join(dataDir, "inventory.db")} is damaged`);
+  expect(() => backUp(dataDir, other, KNOWN_MIGRATIONS)).toThrow(`${join(dataDir, "inventory.db")} is damaged`);
   expect(readdirSync(other)).toEqual([]);
-  expect(() => backUp(aDataFolder(), target())).toThrow("There is no database");
+  expect(() => backUp(aDataFolder(), target(), KNOWN_MIGRATIONS)).toThrow("There is no database");
 });
 
 test("a backup for which there is no room is told by the name of the copy, and leaves nothing behind", async ({
@@ -188,7 +186,7 @@ test("a backup for which there is no room is told by the name of the copy, and l
   const { dataDir, people } = await aFolderInUse(1);
   writeFileSync(join(disk, "others"), Buffer.alloc(900_000));
   const into = join(disk, "backup");
-  expect(() => backUp(dataDir, into)).toThrow(
+  expect(() => backUp(dataDir, into, KNOWN_MIGRATIONS)).toThrow(
     expect.objectContaining({
       name: "StoreError",
       kind: "full",
@@ -212,7 +210,7 @@ test("a key for whose copy there is no room is told by the name of the copy", as
 test("the data folder of an older release is backed up as it is, before an update", () => {
   const dataDir = anOldFolder(OLD_RELEASES.at(-1) ?? {});
   const into = target();
-  expect(Object.keys(backUp(dataDir, into).databases).sort()).toEqual([
+  expect(Object.keys(backUp(dataDir, into, KNOWN_MIGRATIONS).databases).sort()).toEqual([
     "accounts.db",
     "alerts.db",
     "engagement.db",
@@ -221,21 +219,21 @@ test("the data folder of an older release is backed up as it is, before an updat
     "reservations.db",
   ]);
   const fresh = aDataFolder();
-  restore(into, fresh, KNOWN);
+  restore(into, fresh, KNOWN_MIGRATIONS);
   expect(readdirSync(fresh).filter((name) => name.endsWith(".db"))).toHaveLength(6);
 });
 
 test("an update is undone by the backup from before it: the older release finds its own files, and nothing of the newer", async () => {
   const before = anOldFolder(OLD_RELEASES.at(-1) ?? {});
   const backup = target();
-  backUp(before, backup);
+  backUp(before, backup, KNOWN_MIGRATIONS);
   const people = await openPeople({ dataDir: before });
   await people.confirmStart();
   await people.close();
   const updated = aDataFolder();
   cpSync(before, updated, { recursive: true });
   expect(storeFilesIn(updated)).toContain("people.db");
-  const { replaced } = restore(backup, updated, KNOWN);
+  const { replaced } = restore(backup, updated, KNOWN_MIGRATIONS);
   expect(storeFilesIn(updated)).toEqual(storeFilesIn(backup));
   expect(storeFilesIn(updated)).not.toContain("people.db");
   expect(storeFilesIn(replaced ?? "")).toContain("people.db");
@@ -245,12 +243,12 @@ test("a key that a part is missing of is neither backed up nor restored, and not
   const { dataDir, backup } = await aFolderAtRest(1);
   truncateSync(join(dataDir, "outbox.key"), 5);
   const into = target();
-  expect(() => backUp(dataDir, into)).toThrow(/outbox\.key is damaged: it is not whole/);
+  expect(() => backUp(dataDir, into, KNOWN_MIGRATIONS)).toThrow(/outbox\.key is damaged: it is not whole/);
   expect(readdirSync(into)).toEqual([]);
   truncateSync(join(backup, "outbox.key"), 5);
   const other = (await aFolderAtRest(2)).dataDir;
   const before = readFileSync(join(other, "outbox.key"));
-  expect(() => restore(backup, other, KNOWN)).toThrow(/outbox\.key is damaged: it is not whole/);
+  expect(() => restore(backup, other, KNOWN_MIGRATIONS)).toThrow(/outbox\.key is damaged: it is not whole/);
   expect(readFileSync(join(other, "outbox.key"))).toEqual(before);
   expect(await accountsIn(other)).toHaveLength(2);
 });
@@ -259,5 +257,5 @@ test("a folder that lost its people's database is no folder to back up", async (
   const { dataDir } = await aFolderAtRest(1);
   rmSync(join(dataDir, "people.db"));
   writeFileSync(join(dataDir, "inventory.db"), readFileSync(join((await aFolderAtRest(1)).dataDir, "people.db")));
-  expect(() => backUp(dataDir, target())).toThrow(/people\.db is not there, though its keys are/);
+  expect(() => backUp(dataDir, target(), KNOWN_MIGRATIONS)).toThrow(/people\.db is not there, though its keys are/);
 });

@@ -58,16 +58,19 @@ interface MadeBackup extends BackupManifest {
   readonly changing: readonly string[];
 }
 
+/** What this release does to the tables of each database: one that had more done to it is of a later release. */
+export type KnownMigrations = Readonly<Record<string, SchemaMigrations>>;
+
 /**
  * Copies the databases and keys of a data folder into a new folder, each database as it is at one moment, while programs go on
  * writing. Every copy is read whole, and its rows are compared with those of the file where nobody writes at that moment.
- * Throws BackupFailure and StoreError, and then leaves nothing behind.
+ * Throws BackupFailure and StoreError (`newer` where a later release made a database), and then leaves nothing behind.
  */
-export function backUp(dataDir: string, target: string): MadeBackup {
-  return inWords(() => copyFolder(dataDir, target));
+export function backUp(dataDir: string, target: string, known: KnownMigrations): MadeBackup {
+  return inWords(() => copyFolder(dataDir, target, known));
 }
 
-function copyFolder(dataDir: string, target: string): MadeBackup {
+function copyFolder(dataDir: string, target: string, known: KnownMigrations): MadeBackup {
   assertReadable(dataDir);
   assertNotHalfRestored(dataDir);
   const files = storeFilesIn(dataDir);
@@ -80,7 +83,10 @@ function copyFolder(dataDir: string, target: string): MadeBackup {
     chmodSync(target, PRIVATE_FOLDER_MODE);
   });
   try {
-    const copies = files.map((name) => ({ name, ...copyDatabase(join(dataDir, name), join(target, name)) }));
+    const copies = files.map((name) => ({
+      name,
+      ...copyDatabase(join(dataDir, name), join(target, name), known[name]),
+    }));
     const databases = Object.fromEntries(copies.map(({ name, counts }) => [name, counts]));
     // A key is made once and never changes: whatever a database holds is made with one that is there by now.
     const keys = keyFilesIn(dataDir);
@@ -96,9 +102,6 @@ function copyFolder(dataDir: string, target: string): MadeBackup {
     throw error;
   }
 }
-
-/** What this release does to the tables of each database: one that had more done to it is of a later release. */
-export type KnownMigrations = Readonly<Record<string, SchemaMigrations>>;
 
 /**
  * Puts a backup in the place of what a data folder holds, checked before and after. What was there is moved into a folder
@@ -152,7 +155,7 @@ interface Copied {
   readonly isCompared: boolean;
 }
 
-function copyDatabase(file: string, copy: string): Copied {
+function copyDatabase(file: string, copy: string, migrations: SchemaMigrations | undefined): Copied {
   const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const version = () => readNumber(database.prepare("PRAGMA data_version").get(), 0);
   try {
@@ -160,6 +163,7 @@ function copyDatabase(file: string, copy: string): Copied {
       rmSync(copy, { force: true });
       const [before, counts] = [version(), countRows(database)];
       assertNotExchanged(file, Object.keys(counts));
+      if (migrations !== undefined) assertNotNewer(database, file, migrations);
       // SQLite writes it to the disk too, since the connection waits for its own commits to be there.
       ofCopy(copy, "copy", () => database.prepare("VACUUM INTO ?").run([copy]));
       const isStill = version() === before;

@@ -12,17 +12,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { INVENTORY_MIGRATIONS } from "../inventory/inventory-schema";
+import { KNOWN_MIGRATIONS } from "../commands/known-migrations";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openPeople } from "../marketplace/open-people";
 import { backUp, restore } from "./backup";
 import { openDataFolder } from "./data-folder";
 import { openPlainDatabase } from "./database";
 import { peopleBeside } from "./people/people-beside";
-import { PEOPLE_MIGRATIONS } from "./people/people-schema";
 import { readOrMakeSecret } from "./secret-file";
-
-const KNOWN = { "people.db": PEOPLE_MIGRATIONS, "inventory.db": INVENTORY_MIGRATIONS };
 
 /** A data folder with people, an inventory and keys, that nobody has open. */
 async function aFolderAtRest(): Promise<string> {
@@ -33,9 +30,9 @@ async function aFolderAtRest(): Promise<string> {
   await people.close();
   await (await openInventoryStore({ dataDir })).close();
   const backup = join(dataDir, "backup");
-  backUp(dataDir, backup);
+  backUp(dataDir, backup, KNOWN_MIGRATIONS);
   const resting = join(dataDir, "resting");
-  restore(backup, resting, KNOWN);
+  restore(backup, resting, KNOWN_MIGRATIONS);
   return resting;
 }
 
@@ -66,7 +63,7 @@ test.each([
     message: expect.stringContaining(`The database ${file} is no ${kind}: another program made it`),
   };
   await expect(OPENING[name]?.(dataDir)).rejects.toMatchObject(refusal);
-  expect(() => backUp(dataDir, join(dataDir, "backup"))).toThrow(expect.objectContaining(refusal));
+  expect(() => backUp(dataDir, join(dataDir, "backup"), KNOWN_MIGRATIONS)).toThrow(expect.objectContaining(refusal));
   const database = openPlainDatabase({ file, busyTimeoutMs: 1_000, isOnlyRead: true });
   expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([["notes"]]);
   database.close();
@@ -83,7 +80,7 @@ test.each([["people.db"], ["inventory.db"]])(
       message: expect.stringContaining(`The database ${join(dataDir, name)} is empty`),
     };
     await expect(OPENING[name]?.(dataDir)).rejects.toMatchObject(refusal);
-    expect(() => backUp(dataDir, join(dataDir, "backup"))).toThrow(expect.objectContaining(refusal));
+    expect(() => backUp(dataDir, join(dataDir, "backup"), KNOWN_MIGRATIONS)).toThrow(expect.objectContaining(refusal));
     expect(statSync(join(dataDir, name)).size).toBe(0);
   },
 );
@@ -112,7 +109,7 @@ test("two databases that have exchanged their names are refused, and not backed 
     refused(`${inventory} is no inventory, but the database of people: give it its own name (people.db)`),
   );
   const into = join(dirname(dataDir), "of-exchanged");
-  expect(() => backUp(dataDir, into)).toThrow(expect.objectContaining(noPeople));
+  expect(() => backUp(dataDir, into, KNOWN_MIGRATIONS)).toThrow(expect.objectContaining(noPeople));
   expect(readdirSync(into)).toEqual([]);
 });
 
@@ -120,11 +117,11 @@ test("a restore puts databases right that have exchanged their names, and a back
   const dataDir = await aFolderAtRest();
   const backup = join(dirname(dataDir), "backup");
   exchange(dataDir);
-  restore(backup, dataDir, KNOWN);
+  restore(backup, dataDir, KNOWN_MIGRATIONS);
   expect(peopleBeside(dataDir)).toBe("people.db");
   exchange(backup);
   const other = join(dirname(dataDir), "other");
-  expect(() => restore(backup, other, KNOWN)).toThrow(
+  expect(() => restore(backup, other, KNOWN_MIGRATIONS)).toThrow(
     expect.objectContaining({
       kind: "strange",
       message: expect.stringContaining(
@@ -149,7 +146,7 @@ test("a restore takes the place of a damaged database, and keeps it beside", asy
   const dataDir = await aFolderAtRest();
   const backup = join(dirname(dataDir), "backup");
   writeFileSync(join(dataDir, "people.db"), "no database at all ".repeat(1_000));
-  const { replaced } = restore(backup, dataDir, KNOWN);
+  const { replaced } = restore(backup, dataDir, KNOWN_MIGRATIONS);
   expect(readdirSync(replaced ?? "")).toContain("people.db");
   const people = await openPeople({ dataDir });
   onTestFinished(() => people.close());
