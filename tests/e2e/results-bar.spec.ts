@@ -44,6 +44,48 @@ for (const width of [1440, 1100]) {
   });
 }
 
+for (const width of [1024, 1280, 1440])
+  for (const place of ["/30305", ""])
+    test(`in a window ${width} pixels wide a press on the stuck bar ${place === "" ? "without" : "with"} a place meets what is seen there`, {
+      tag: DESK,
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, `/cars-for-sale/used-cars/suv${place}?${SEVERAL_FILTERS}`);
+      await page.mouse.wheel(0, 1_500);
+      await expect.poll(() => isOfBar(page, 52)).toBe(true);
+      const bar = page.locator(".rbar");
+      const covered = bar
+        .locator(
+          ".savesearch .btn, #sort-by, .sortnote summary, .morechips summary, .morechips + .strip ul:first-child li:first-child a",
+        )
+        .evaluateAll((controls) =>
+          controls.flatMap((control) => {
+            const { x, y, width, height } = control.getBoundingClientRect();
+            const met = document.elementFromPoint(x + width / 2, y + height / 2);
+            return control.contains(met) ? [] : [control.textContent];
+          }),
+        );
+      expect(await covered).toEqual([]);
+      const more = await boxOf(bar.locator(".morechips"));
+      expect(more.right).toBeLessThanOrEqual((await boxOf(bar.locator(".savesearch .btn"))).x);
+      await expect(bar.getByRole("link", { name: /^Remove/ }).first()).toBeInViewport();
+    });
+
+test("a press on the list of orders in the stuck bar leaves the page where it is", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => isOfBar(page, 52)).toBe(true);
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  const { x, y } = await boxOf(page.getByLabel("Sort by"));
+  await page.mouse.click(x + 20, y + 20);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Sort by")).toBeFocused();
+  expect(await place()).toBe(before);
+});
+
 test("the first car and its price are on the first screen", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, NEAR_ATLANTA);
   const { bottom } = await boxOf(cards(page).first().locator(".price"));

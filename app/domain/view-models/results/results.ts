@@ -33,16 +33,19 @@ interface LinkedChip {
   readonly href: string;
 }
 
-/** Applied refinements, each a link to the search without it, and the link that takes all of them away. */
+/**
+ * Applied refinements, each a link to the search without it, and the link that takes all of them away. The place comes last:
+ * it stands beside the count of the results, too.
+ */
 export function toAppliedChips({ query, vocabulary, brand, placeLabel }: ResultsSource): {
   readonly chips: readonly LinkedChip[];
   readonly clearAllHref: string;
 } {
   // Nobody is told of the brand's default, whether the address names it or not: a refinement leaves its name out.
   const isDefault = isDefaultOf(BRANDS[brand], query.selected);
-  const chips = appliedChips(query, vocabulary, placeLabel).filter(
-    ({ refinement }) => !(isDefault && refinement.kind === "option" && refinement.facet === "listingType"),
-  );
+  const chips = appliedChips(query, vocabulary, placeLabel)
+    .filter(({ refinement }) => !(isDefault && refinement.kind === "option" && refinement.facet === "listingType"))
+    .sort((one, other) => Number(one.key === "place") - Number(other.key === "place"));
   return {
     chips: chips.map(({ key, label, removedQuery }) => ({
       key,
