@@ -11,11 +11,13 @@ export function keepFocusOut(): void {
   let last: Element | null = document.activeElement;
   let leftAt = Number.NEGATIVE_INFINITY;
   let tabbedAt = Number.NEGATIVE_INFINITY;
+  let scroll = { left: 0, top: 0 };
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.closest(".outside") === null) last = target;
   });
   document.addEventListener("focusout", ({ timeStamp }) => {
     leftAt = timeStamp;
+    scroll = { left: window.scrollX, top: window.scrollY };
   });
   document.addEventListener(
     "keydown",
@@ -30,6 +32,8 @@ export function keepFocusOut(): void {
     if (!isAd || frame.matches(":hover") || lostAt - tabbedAt < TAB_COUNTS_MS) return;
     frame.blur();
     const wasTaken = lostAt - leftAt < TAKEN_WITHIN_MS;
+    // With the focus the browser has brought the frame into view.
+    if (wasTaken) window.scrollTo({ ...scroll, behavior: "instant" });
     if (wasTaken && last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
     else window.focus();
   }

@@ -188,6 +188,12 @@ export function siteRouteOf(path: string): SiteRoute {
   return find(ROOT, partsOf(plain === "/_root" || plain === "/_index" ? "/" : plain), 0) ?? NOWHERE;
 }
 
+/** Whether a plain path is one of the table's: what it leads to may still be missing, such as a car. */
+export function isOnSite(path: string): boolean {
+  const row = find(ROOT, partsOf(path), 0);
+  return row !== undefined && row !== SITE_ROUTES["*"];
+}
+
 /** The methods that an address answers, as `Allow` names them. What is answered before the pages takes posts alone. */
 export function methodsOf({ form, isNoPage }: SiteRoute): string {
   if (isNoPage) return "POST";

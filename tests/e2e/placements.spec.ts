@@ -47,6 +47,30 @@ test("pages of an account have no placements", async ({ page }) => {
   }
 });
 
+test("Back from a car, time and again, finds every ad in its place and the car where it was", { tag: DESK }, async ({
+  page,
+}) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await drawnWhole(page);
+  const ads = () =>
+    page
+      .locator("#cars [data-slot][data-house]")
+      .evaluateAll((slots) => slots.map(({ dataset }) => [dataset.slot, dataset.house]));
+  const first = await ads();
+  const link = cards(page).nth(14).getByRole("heading").getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const placeOf = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const before = await placeOf();
+  for (let back = 0; back < 4; back += 1) {
+    await link.click();
+    await expect(page).toHaveURL(/\/vehicle\//);
+    await page.goBack();
+    await drawnWhole(page);
+    expect(await ads()).toEqual(first);
+    await expect.poll(placeOf).toBe(before);
+  }
+});
+
 // The journeys' own watch fails on whatever moves.
 for (const width of [320, 768, 1280])
   test(`at ${width} pixels nothing moves from the first paint to the last placement`, {

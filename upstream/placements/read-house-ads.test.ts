@@ -61,9 +61,17 @@ test("a picture or a page that this site does not have is named, and what it has
   const imageAt = (src: string) => ({ image: { src, w: 300, h: 200, alt: "" } });
   expect(doubtsOf(imageAt("/img/tires.png?v=2"))).toEqual([]);
   expect(doubtsOf(imageAt("/img/trees.png"))).toEqual(["Record 1 (tires), image.src: there is no file /img/trees.png"]);
-  for (const href of ["/", "/?a=1", "/cars-for-sale", "/cars-for-sale?maxPrice=9000", "/cars-for-sale/compare#top"])
+  for (const href of [
+    "/",
+    "/?a=1",
+    "/cars-for-sale",
+    "/cars-for-sale?maxPrice=9000",
+    "/cars-for-sale/compare#top",
+    "/help",
+    "/privacy-choices",
+  ])
     expect(doubtsOf({ href }), href).toEqual([]);
-  for (const href of ["/cars", "/cars-for-sale-now"])
+  for (const href of ["/cars", "/cars-for-sale-now", "/help/me"])
     expect(doubtsOf({ href }), href).toEqual([expect.stringContaining(`href: ${href} is no page of Forecourt`)]);
   expect(doubtsOf({ match: { makeCode: ["HONDA"] } })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   houseAdsFileSchema,
   httpsHostOf,
 } from "../../app/contract/content/house-ads";
-import { SEARCH_PATH } from "../../app/domain/site-paths";
+import { isOnSite } from "../../app/domain/site-routes";
 
 /** What a record may name of the site. */
 export interface SiteFacts {
@@ -60,9 +60,9 @@ export function readHouseAds(text: string, site: SiteFacts): ReadHouseAds {
 /** Paths of the site that this program knows nothing at: a proxy before it may. */
 function doubtsOf({ href, image }: HouseAdRecord, site: SiteFacts): readonly string[] {
   const path = pathOf(href);
-  const isOfSite = !path.startsWith("/") || path === "/" || `${path}/`.startsWith(`${SEARCH_PATH}/`);
+  const isKnown = !path.startsWith("/") || isOnSite(path);
   return [
-    ...(isOfSite ? [] : [`href: ${href} is no page of Forecourt, whose pages are / and those under ${SEARCH_PATH}`]),
+    ...(isKnown ? [] : [`href: ${href} is no page of Forecourt`]),
     ...(image === undefined || site.hasFile(pathOf(image.src)) ? [] : [`image.src: there is no file ${image.src}`]),
   ];
 }

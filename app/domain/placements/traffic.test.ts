@@ -142,7 +142,7 @@ test.each(SEEDS)(
       const allocations = allocate(page, counted, seed, now, shopper && capsOf(shopper.memory, IDS, now));
       broken.push(...brokenCaps(page, allocations));
       const ids = allocations.map(({ campaign }) => campaign.id);
-      if (shopper !== undefined) shopper.memory = withShown(shopper.memory, ids, now);
+      if (shopper !== undefined) shopper.memory = withShown(shopper.memory, ids, now, `/cars-for-sale?view=${view}`);
       for (const { campaign } of allocations) {
         count(campaign.id, now);
         const times = shopper?.seen.get(campaign.id)?.filter((time) => time > now - HOUR_MS) ?? [];
@@ -181,7 +181,7 @@ test.each(SEEDS)(
 );
 
 function aShopper(shoppers: Shopper[], draw: () => number): Shopper {
-  const shopper: Shopper = { memory: { seed: String(draw()), shown: new Map() }, seen: new Map() };
+  const shopper: Shopper = { memory: { seed: String(draw()), shown: new Map(), pages: new Map() }, seen: new Map() };
   shoppers.push(shopper);
   return shopper;
 }

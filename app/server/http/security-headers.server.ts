@@ -5,6 +5,7 @@ import helmet from "helmet";
 import { isShownElsewhere } from "~/domain/site-areas";
 import { CSP_REPORT_PATH } from "~/domain/site-paths";
 import { siteRouteOf } from "~/domain/site-routes";
+import { isSetBesideStored } from "../request/cookies/cookies.server";
 import { factsOf, pathOf } from "../request/request-facts.server";
 
 const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()";
@@ -111,7 +112,7 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   if (factsOf(response).allowsOutsideAds) allowOutsideAds(response);
   const given = response.getHeader("Cache-Control");
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
-  else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isPersonal || holdsToken)
+  else if (setsOwnCookie(response) || factsOf(response).isPersonal || holdsToken)
     response.setHeader("Cache-Control", "private, no-store");
   else if (given === undefined) {
     // Whoever keeps the answer to a POST keeps what one person sent.
@@ -125,6 +126,10 @@ function completeHeaders(response: Response, isDraining: boolean): void {
     response.setHeader("Content-Type", `${type}; charset=utf-8`);
   if (isDraining) response.setHeader("Connection", "close");
 }
+
+/** One that makes the answer somebody's. */
+const setsOwnCookie = (response: Response) =>
+  [response.getHeader("Set-Cookie") ?? []].flat().some((cookie) => !isSetBesideStored(String(cookie)));
 
 function allowOutsideAds(response: Response): void {
   const policy = String(response.getHeader("Content-Security-Policy"));

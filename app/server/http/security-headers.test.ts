@@ -17,11 +17,12 @@ async function headersOf(
   method: string,
   status: number,
   path: string,
-  { hasOutsideAds = false } = {},
+  { hasOutsideAds = false, setCookies = [] }: { hasOutsideAds?: boolean; setCookies?: readonly string[] } = {},
 ): Promise<Headers> {
   const app = express();
   const options = { isDevelopment: false, sentryDsn: undefined, isDraining: () => false };
   app.use(requestFacts(), ...securityHeaders(options), (_request, response) => {
+    for (const cookie of setCookies) response.append("Set-Cookie", cookie);
     if (hasOutsideAds) factsOf(response).allowsOutsideAds = true;
     response.status(status).location("/cars-for-sale").end();
   });
@@ -33,6 +34,16 @@ async function headersOf(
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
   return answer.headers;
 }
+
+test.each<[string, readonly string[], string]>([
+  ["shownAds=abc; Path=/", [], "private, no-cache"],
+  ["__Host-shownAds=abc; Path=/; Secure", [], "private, no-cache"],
+  ["quickSaves=abc; Path=/", [], "private, no-store"],
+  ["shownAds=abc; Path=/", ["place=abc; Path=/"], "private, no-store"],
+])("a page that sets %s, and beside it %j, is %s", async (first, others, cached) => {
+  const headers = await headersOf("GET", 200, "/cars-for-sale", { setCookies: [first, ...others] });
+  expect(headers.get("cache-control")).toBe(cached);
+});
 
 test.each([
   "/account/reset/some-token",

@@ -3,7 +3,7 @@ import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/dom
 import { type AimedSearch, isAimedAt, OWN_TIERS } from "~/domain/placements/house-ad";
 import { FIXED_SLOTS, FOOTER_SLOT } from "~/domain/placements/house-slots";
 import { type OutsideTargets, type ServedAd, toOutsideSlot } from "~/domain/placements/outside-slots";
-import { capsOf, withShown } from "~/domain/placements/shown-ads";
+import { beforePage, capsOf, isWithoutCaps, momentOfPage, withShown } from "~/domain/placements/shown-ads";
 import { fakeAds, plainAds } from "~/domain/placements/stand-in-ads";
 import { oncePerRequest } from "../context/load-context.server";
 import { newShownAds } from "../request/cookies/shown-ads.server";
@@ -72,15 +72,16 @@ export async function shareSlots(
   ads: readonly RunningAd[],
   { address, isOwn, search, ...page }: PageResults & AskedAllocation,
 ): Promise<Shares> {
-  const now = Date.now();
-  const shown = (await context.shownAds?.read(request.headers.get("Cookie"))) ?? null;
-  const memory = shown ?? newShownAds();
-  const isShared = shown === null && !isOwn;
-  const seed = isShared ? seedOfSearch(address, now) : memory.seed;
+  const known = (await context.shownAds?.read(request.headers.get("Cookie"))) ?? newShownAds();
+  // Back to a page: what moved there would take the car away that its reader was at.
+  const again = beforePage(known, address, Date.now());
+  const { memory, at } = again ?? { memory: known, at: momentOfPage(known, Date.now()) };
+  const isShared = !isOwn && isWithoutCaps(memory, at);
+  const seed = isShared ? seedOfSearch(address, at) : memory.seed;
   const campaigns = ads.map(({ campaign }) => campaign);
   const outside = await openOutsideAds(context, request);
   const capped = ads.flatMap(({ ad }) => (ad.isStandIn ? [] : [ad.id]));
-  const allocations = allocate(page, campaigns, seed, now, capsOf(memory, capped, now));
+  const allocations = allocate(page, campaigns, seed, at, capsOf(memory, capped, at));
   return {
     allocations,
     isOwn: !isShared,
@@ -92,7 +93,7 @@ export async function shareSlots(
       const ids = given.flatMap(({ ad }) => (ad.isStandIn ? [] : [ad.id]));
       if (ids.length > 0) {
         context.services.houseAds.count(ids);
-        const cookie = await context.shownAds?.keep(withShown(memory, ids, now));
+        const cookie = again === null ? await context.shownAds?.keep(withShown(known, ids, at, address)) : undefined;
         if (cookie !== undefined) context.setCookie?.(cookie);
       }
       return new Map(

@@ -83,6 +83,8 @@ export const COOKIE_LIFETIME_SECONDS = {
   suppressedAlpha: ALPHA_SUPPRESSED_MS / 1_000,
 } as const;
 
+const HOST_BOUND = "__Host-";
+
 /** What sets one cookie apart. Unless its row says else, it is hidden from script and not signed. */
 interface CookieRow {
   /** Absent: it ends with the browser. */
@@ -97,6 +99,8 @@ interface CookieRow {
   readonly read?: (value: unknown) => unknown;
   /** What stays when somebody signs out: a no that the browser was told, which is no account's. Absent: nothing stays. */
   readonly staysOf?: (value: unknown) => readonly string[];
+  /** A browser may store the page that sets it, and shows the stored one on Back: it tells nothing that the page shows. */
+  readonly isSetBesideStored?: true;
   /** What somebody did in this session: it ends with it, however it ends, and where another begins. */
   readonly isOfSession?: true;
 }
@@ -223,7 +227,7 @@ export const COOKIE_TABLE = {
   /** What was last sent to a seller, encrypted, for the page that thanks for it. */
   sentMessage: { maxAge: COOKIE_LIFETIME_SECONDS.sentMessage, isHostBound: true, isOfSession: true },
   /** House ads that were shown within the hour, for their caps, and a number drawn by lot: none outlives the visit. */
-  shownAds: { isSigned: true, isHostBound: true },
+  shownAds: { isSigned: true, isHostBound: true, isSetBesideStored: true },
   /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
   referral: { surface: "referral", read: readReferralCodes },
 } as const satisfies Readonly<Record<string, CookieRow>>;
@@ -232,6 +236,14 @@ export const COOKIE_TABLE = {
 export const STAYS_OF: ReadonlyMap<string, (value: unknown) => readonly string[]> = new Map(
   Object.entries<CookieRow>(COOKIE_TABLE).flatMap(([name, { staysOf }]) => (staysOf ? [[name, staysOf]] : [])),
 );
+
+const SET_BESIDE_STORED = new Set(
+  Object.entries<CookieRow>(COOKIE_TABLE).flatMap(([name, { isSetBesideStored }]) => (isSetBesideStored ? [name] : [])),
+);
+
+/** Whether a page that sends this `Set-Cookie` value may be stored by the browser all the same. */
+export const isSetBesideStored = (setCookie: string): boolean =>
+  SET_BESIDE_STORED.has(setCookie.slice(0, setCookie.indexOf("=")).replace(HOST_BOUND, ""));
 
 /** Seconds by name; undefined: it ends with the browser. */
 export const COOKIE_LIFETIMES: ReadonlyMap<string, number | undefined> = new Map(
@@ -273,7 +285,7 @@ export type CookieSurface = CookieTable[ListCookie]["surface"] | "session";
 export function createCookies(options: { readonly isLocal: boolean; readonly secrets: readonly string[] }): Cookies {
   const make = (name: CookieName): Cookie => {
     const { isHostBound, isReadByScript, isSigned, maxAge }: CookieRow = COOKIE_TABLE[name];
-    return createCookie(isHostBound && !options.isLocal ? `__Host-${name}` : name, {
+    return createCookie(isHostBound && !options.isLocal ? `${HOST_BOUND}${name}` : name, {
       secure: !options.isLocal,
       httpOnly: isReadByScript !== true,
       sameSite: "lax",

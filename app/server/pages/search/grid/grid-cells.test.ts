@@ -242,7 +242,7 @@ test("what stood is counted, told together, and remembered by the browser: the f
   let cookie = "";
   const shown: string[][] = [];
   for (let view = 0; view < 4; view += 1) {
-    const { ads, cookies } = await gridOf({ cookie });
+    const { ads, cookies } = await gridOf({ cookie, path: `/cars-for-sale/used-cars/honda?maxPrice=${30_000 + view}` });
     shown.push(ads.map(String));
     cookie = cookies[0]?.split(";")[0] ?? cookie;
   }
@@ -261,9 +261,27 @@ test("browsers that were shown nothing get the same ads in one window of five mi
   expect(first.ads.length).toBeGreaterThan(5);
   expect([second.cells, second.foot]).toEqual([first.cells, first.foot]);
   expect([first.isOwn, second.isOwn]).toEqual([false, false]);
-  const again = await gridOf({ cookie: first.cookies[0]?.split(";")[0] ?? "" });
-  expect(again.isOwn).toBe(true);
-  expect(again.ads).not.toEqual(first.ads);
+  const another = { path: "/cars-for-sale/used-cars/honda?maxPrice=30000" };
+  const everybodys = await gridOf(another);
+  const ofOne = await gridOf({ ...another, cookie: first.cookies[0]?.split(";")[0] ?? "" });
+  expect(ofOne.isOwn).toBe(true);
+  expect(ofOne.ads).not.toEqual(everybodys.ads);
+});
+
+test("whoever comes back to a page within five minutes finds every ad in its place, and it counts as shown once", async () => {
+  stores(...forEverySlot());
+  let cookie = "";
+  const visit = async (price: number) => {
+    const { ads, isOwn, cookies } = await gridOf({ path: `/cars-for-sale/used-cars/honda?maxPrice=${price}`, cookie });
+    cookie = cookies[0]?.split(";")[0] ?? cookie;
+    return { ads, isOwn, isCounted: cookies.length > 0 };
+  };
+  const [everybodys, own] = [await visit(30_000), await visit(31_000)];
+  expect([everybodys.isOwn, own.isOwn]).toEqual([false, true]);
+  for (let back = 0; back < 3; back += 1) {
+    expect(await visit(30_000)).toEqual({ ...everybodys, isCounted: false });
+    expect(await visit(31_000)).toEqual({ ...own, isCounted: false });
+  }
 });
 
 test("counts that could not be told are told with the next", async () => {
