@@ -30,6 +30,8 @@ export const MODEL_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   mache: ["mustangmache"],
   machee: ["mustangmache"],
   miata: ["mx5miata"],
+  sierrahd: ["sierra2500", "sierra3500"],
+  silveradohd: ["silverado2500", "silverado3500"],
   stang: ["mustang"],
   superduty: ["f250", "f350"],
   vette: ["corvette"],

@@ -49,10 +49,12 @@ export function createTypedNames(vocabulary: SearchVocabulary): TypedNames {
       addWords(model.name);
       modelsByName.set(plainName(model.name), model);
       const said = modelMeaning([model]);
-      for (const plain of spellings(model.name)) {
+      for (const plain of spellingsOf(model)) {
         add(plain, isDistinct(plain) ? said : { ...said, needsMake: make.code });
         for (const ofMake of makeSpellings) add(`${ofMake}${plain}`, said);
       }
+      const heavyDuty = heavyDutyFigure(model);
+      if (heavyDuty !== null) add(heavyDuty, { ...said, needsMake: make.code });
     }
   }
   addLines(vocabulary, meanings);
@@ -82,6 +84,20 @@ function modelMeaning(models: readonly VocabularyModel[]): NameMeaning {
   return { parameters: [["makeCode", makeCode], ...codes], makeCode, isMake: false };
 }
 
+/**
+ * Parameters without the other models of a line where one of its models is named beside it: a "Super Duty F-350" is no F-250.
+ * `modelsSaid` are the models of each name in the text.
+ */
+export function withoutOthersOfLine(
+  parameters: readonly Parameter[],
+  modelsSaid: readonly (readonly string[])[],
+): readonly Parameter[] {
+  const named = new Set(modelsSaid.filter(({ length }) => length === 1).flat());
+  const lines = modelsSaid.filter((models) => models.some((code) => named.has(code)));
+  const others = new Set(lines.flat().filter((code) => !named.has(code)));
+  return parameters.filter(([name, code]) => name !== "modelCode" || !others.has(code));
+}
+
 /** "Corvette C8", "C8 Corvette", and "C8" beside the make. */
 function addGenerations(
   modelsByName: ReadonlyMap<string, VocabularyModel>,
@@ -103,6 +119,19 @@ function addGenerations(
       add(generation, { parameters, makeCode: model.makeCode, isMake: false, needsMake: model.makeCode });
     }
   }
+}
+
+/** All that a model is called by its name alone; makers write HD behind their heavy pickups: "Silverado 2500HD". */
+function spellingsOf(model: VocabularyModel): readonly string[] {
+  const spelled = spellings(model.name);
+  const isNumberAlone = /^\d+$/.test(plainName(model.name));
+  return heavyDutyFigure(model) === null || isNumberAlone ? spelled : [...spelled, `${plainName(model.name)}hd`];
+}
+
+/** "2500hd", which names a heavy pickup beside its make; null for any other model. */
+function heavyDutyFigure({ name, style }: VocabularyModel): string | null {
+  const [figure] = (style === "TRUCKS" && /[23]500$/.exec(name)) || [];
+  return figure === undefined ? null : `${figure}hd`;
 }
 
 /** "Town & Country" is said with "and", too, and a "Corolla Hatchback" a "hatch". */

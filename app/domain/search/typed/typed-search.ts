@@ -4,7 +4,7 @@ import { deniedRuns, maySayNot } from "./denied-words";
 import { plainName } from "./plain-name";
 import { isFiller } from "./spoken-words";
 import { createMendings } from "./typed-mendings";
-import { createTypedNames, type NameMeaning } from "./typed-names";
+import { createTypedNames, type NameMeaning, withoutOthersOfLine } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
 import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
 import { createTypedPhrases } from "./typed-phrases";
@@ -136,6 +136,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const keyword: number[] = [];
     const trimWords: number[] = [];
     const trimsSaid: (readonly string[])[] = [];
+    const modelsSaid: (readonly string[])[] = [];
     const ofMakes = models.length > 0 ? [] : modelsOfMakes(makes);
     for (let at = 0; at < words.length; ) {
       const said = saidAt(words, at, { makes, models, ofMakes, places: place === null ? places : [] });
@@ -146,6 +147,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
       }
       parameters.push(...said.parameters);
       if (said.trims !== undefined) trimsSaid.push(said.trims);
+      modelsSaid.push(modelsIn(said.parameters));
       if (modelsIn(said.parameters).length === 1) named.push({ from: at, words: said.words });
       if (said.keyword !== undefined) {
         const ofIt = words.slice(at, at + said.words).map((_, index) => at + index);
@@ -160,7 +162,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const isEither = words.some(({ plain }) => plain === "or");
     return {
       ...{ words, place, understood, named, keyword, trimWords, unread, leftOut: [] },
-      parameters: isEither ? parameters : withTrimsOfAll(parameters, trimsSaid),
+      parameters: isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid),
     };
   }
 
