@@ -22,6 +22,8 @@ const YEARS_AHEAD = 2;
 const PLAIN_PRICE_MIN_DOLLARS = 1_000;
 const MONTHLY_MAX_DOLLARS = 5_000;
 const MILES_OF_A_CAR_MIN = 1_000;
+/** A range of plain figures reaches this far where it is of prices: "1500-2500" are pickups. */
+const PLAIN_RANGE_TOP_MIN_DOLLARS = 5_000;
 
 interface Amount {
   readonly value: number;
@@ -42,12 +44,14 @@ export function createFigureReader(currentYear: number) {
     readRange(words, at) ?? readBounded(words, at) ?? readYears(words, at) ?? readAlone(words, at);
 
   function readRange(words: readonly TypedWord[], at: number): SaidFigures | null {
-    const opened = plainAt(words, at) === "between" || plainAt(words, at) === "from" ? 1 : 0;
+    const isOfMiles = /^(?:miles|mileage)$/.test(plainAt(words, at));
+    const isOpened = /^(?:between|from)$/.test(plainAt(words, at));
+    const opened = isOfMiles || isOpened ? 1 : 0;
     const first = words[at + opened];
     if (isYear(first)) {
       const joint = jointAfter(words, at + opened + 1);
       const second = joint === null ? undefined : words[at + opened + 1 + joint];
-      if (joint === null || !isYear(second)) return null;
+      if (isOfMiles || joint === null || !isYear(second)) return null;
       return figures(opened + 2 + joint, ["startYear", first.text], ["endYear", second.text]);
     }
     const low = amountAt(words, at + opened);
@@ -58,10 +62,10 @@ export function createFigureReader(currentYear: number) {
     const length = opened + low.words + joint + high.words;
     const [from, to] = [inThousandsOf(low, high), inThousandsOf(high, low)];
     const unit = unitAt(words, at + length);
-    if (unit?.name === "mileage" && Math.min(from, to) >= MILES_OF_A_CAR_MIN) {
-      return figures(length + unit.words, ["minMileage", String(from)], ["mileage", String(to)]);
+    if (Math.min(from, to) >= MILES_OF_A_CAR_MIN && (unit?.name === "mileage" || (isOfMiles && unit === null))) {
+      return figures(length + (unit?.words ?? 0), ["minMileage", String(from)], ["mileage", String(to)]);
     }
-    const isSaidMoney = opened === 1 || low.isMoneyLike || high.isMoneyLike;
+    const isSaidMoney = isOpened || low.isMoneyLike || high.isMoneyLike || isPlainPriceRange(from, to);
     if (unit !== null || !isSaidMoney || !isPrice(from) || !isPrice(to)) return null;
     return figures(length, ["minPrice", String(from)], ["maxPrice", String(to)]);
   }
@@ -219,6 +223,13 @@ function inThousandsOf({ value, isThousands }: Amount, other: Amount): number {
 function jointAfter(words: readonly TypedWord[], at: number): number | null {
   if (words[at]?.sign === "-") return 0;
   return /^(?:to|and|thru|through|till|until)$/.test(plainAt(words, at)) ? 1 : null;
+}
+
+/** "15000-20000": neither a year, nor two ZIP codes, a longer one, or the number of a car. */
+function isPlainPriceRange(from: number, to: number): boolean {
+  const isRound = (value: number) => value % 50 === 0 || /9[59]$/.test(String(value));
+  const isOfPrices = from >= PLAIN_PRICE_MIN_DOLLARS && from < to && to >= PLAIN_RANGE_TOP_MIN_DOLLARS;
+  return isOfPrices && isRound(from) && isRound(to);
 }
 
 const isPrice = (dollars: number) => dollars > 0 && dollars <= CAR_PRICE_MAX_DOLLARS;
