@@ -17,8 +17,12 @@ test.each([
   ["suv with three rows of seats", `${SUV} ${THIRD_ROW}`],
   ["third row seating", THIRD_ROW],
   ["3rd row seats", THIRD_ROW],
-  ["three-door civic one owner", `${CIVIC} vehicleHistoryType=ONE_OWNER “three door”`],
+  ["seven-door civic one owner", `${CIVIC} vehicleHistoryType=ONE_OWNER “seven door”`],
   ["two door civic", `doorCode=2 ${CIVIC}`],
+  ["5 door hatch", "doorCode=5 vehicleStyleCode=HATCH"],
+  ["hatchback five door", "vehicleStyleCode=HATCH doorCode=5"],
+  ["5dr golf", "doorCode=5 makeCode=VOLKSWAGEN modelCode=GOLF"],
+  ["3 door hatch", "doorCode=3 vehicleStyleCode=HATCH"],
   ["four wheel drive suv", `driveGroup=AWD4WD ${SUV}`],
   ["six cylinder civic", `engineCode=6CLDR ${CIVIC}`],
   // Drive of two wheels is of either axle

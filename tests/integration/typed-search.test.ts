@@ -181,6 +181,15 @@ test.each([
   ["suv price drop", "vehicleStyleCode=SUVCROSS priceDrop=DAYS_30"],
   ["price reduced truck", "priceDrop=DAYS_30 vehicleStyleCode=TRUCKS"],
   ["new listings", "sortBy=datelistedDESC"],
+  ["new arrivals suv", "sortBy=datelistedDESC vehicleStyleCode=SUVCROSS"],
+  ["heated and cooled seats", "featureCode=COOLED_SEATS featureCode=HEATED_SEATS"],
+  ["ventilated/heated front seats", "featureCode=COOLED_SEATS featureCode=HEATED_SEATS"],
+  // A sports car is of no one style, and beside a model it is its trim
+  ["sports car under 30k", "lifestyle=PERFORMANCE maxPrice=30000"],
+  ["honda sports cars", "makeCode=HONDA lifestyle=PERFORMANCE"],
+  ["sporty coupe", "bodyStyleSubtypeCode=SPORTS_COUPE"],
+  ["sporty sedan", "sedanSubtypeCode=SPORT_SEDAN"],
+  ["sporty civic", "trimCode=CIVIC|SPORT makeCode=HONDA modelCode=CIVIC"],
   ["30 mpg sedan", "mpgRange=30 vehicleStyleCode=SEDAN"],
   ["ev with 300 mile range", "fuelTypeGroup=ELE electricMileRange=300"],
   // Places

@@ -62,6 +62,10 @@ test.each([
   ["mazda cx5 gt", `Mazda CX-5 · CX-5 Grand Touring${WHOLE}`],
   ["tesla model 3 lr", `Tesla Model 3 · Model 3 Long Range · Model 3 Long Range RWD${WHOLE}`],
   ["two wheel drive truck", `Truck · Front-wheel drive · Rear-wheel drive${WHOLE}`],
+  ["sporty coupe", `Sports coupe${WHOLE}`],
+  ["sports car under 30k", `Performance lifestyle · under $30,000${WHOLE}`],
+  ["5 door hatch", `Hatchback · 5 doors${WHOLE}`],
+  ["f-350 super duty", `Ford F-350${WHOLE}`],
   ["phoenix az toyota", `near Phoenix, AZ · Toyota${WHOLE}`],
   ["honda nyc", `near New York, NY · Honda${WHOLE}`],
   // A denial is told, and no filter

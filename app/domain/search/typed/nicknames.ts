@@ -37,6 +37,13 @@ export const MODEL_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   vette: ["corvette"],
 };
 
+/** What people say for a trim of the model beside it, by the plain name of the trim. */
+export const TRIM_NICKNAMES: Readonly<Record<string, string>> = {
+  sporty: "sport",
+  sportcar: "sport",
+  sportscar: "sport",
+};
+
 /** Generations that people say with a model, by the plain name of the model: the first model year, and the last where it is over. */
 export const MODEL_GENERATIONS: Readonly<
   Record<string, Readonly<Record<string, readonly [first: number, last?: number]>>>

@@ -2,6 +2,11 @@ import type { OptionFacetName } from "../query/facet-table";
 
 type Spoken = { readonly [Facet in OptionFacetName]?: Readonly<Record<string, string>> };
 
+const SEATS_OF_BOTH_KINDS = ["cooled", "ventilated"]
+  .flatMap((cold) => [`heated and ${cold}`, `heated ${cold}`, `${cold} and heated`, `${cold} heated`])
+  .flatMap((kinds) => [`${kinds} seats`, `${kinds} front seats`])
+  .join(", ");
+
 /**
  * What people say for codes, phrases apart by commas; one that stands under several codes of a facet means each of them.
  * Blanks and hyphens within a phrase do not matter, nor does a plural's s, nor whether the figure that it begins with is
@@ -37,13 +42,14 @@ export const SPOKEN_WORDS: Spoken = {
     HARDTOP_CONVERTIBLE: "hardtop convertible, hard top convertible",
     SOFT_TOP_CONVERTIBLE: "soft top convertible, soft top",
     HOT_HATCH: "hot hatch",
+    SPORTS_COUPE: "sport coupe, sporty coupe",
   },
   sedanSubtypeCode: {
     COMPACT_SEDAN: "compact sedan",
     MIDSIZE_SEDAN: "midsize sedan, mid-size sedan",
     FULLSIZE_SEDAN: "full-size sedan",
     LUXURY_SEDAN: "luxury sedan",
-    SPORT_SEDAN: "sport sedan, sports sedan",
+    SPORT_SEDAN: "sport sedan, sports sedan, sporty sedan",
   },
   suvSubtypeCode: {
     SUBCOMPACT_SUV: "subcompact suv, small suv",
@@ -85,7 +91,9 @@ export const SPOKEN_WORDS: Spoken = {
   },
   doorCode: {
     "2": "2 door, 2 dr, 2dr",
+    "3": "3 door, 3 dr, 3dr",
     "4": "4 door, 4 dr, 4dr",
+    "5": "5 door, 5 dr, 5dr",
   },
   featureCode: {
     ADAPTIVE_CRUISE_CONTROL: "adaptive cruise, adaptive cruise control, radar cruise, acc",
@@ -97,9 +105,9 @@ export const SPOKEN_WORDS: Spoken = {
     BLIND_SPOT_MONITOR: "blind spot, blind-spot monitor, blind spot monitoring, blind spot detection, bsm",
     BLUETOOTH: "bluetooth",
     CAPTAINS_CHAIRS: "captains chairs, captain chairs, captain seats, captains seats",
-    COOLED_SEATS: "cooled seats, ventilated seats, air conditioned seats",
+    COOLED_SEATS: `cooled seats, ventilated seats, air conditioned seats, ${SEATS_OF_BOTH_KINDS}`,
     HEAD_UP_DISPLAY: "head-up display, heads up display, hud",
-    HEATED_SEATS: "heated seats, seat heaters, heated front seats",
+    HEATED_SEATS: `heated seats, seat heaters, heated front seats, ${SEATS_OF_BOTH_KINDS}`,
     HEATED_STEERING_WHEEL: "heated steering wheel, heated wheel",
     KEYLESS_ENTRY: "keyless entry, keyless",
     LANE_DEPARTURE_WARNING: "lane departure, lane departure warning",
@@ -134,7 +142,11 @@ export const SPOKEN_WORDS: Spoken = {
     greatprice: "great price, good price, great deal, good deal, best deal, best price, deal, bargain",
   },
   homeServices: { BUY_ONLINE: "buy online" },
-  lifestyle: { FAMILY: "family", COMMUTER: "commuter" },
+  lifestyle: {
+    FAMILY: "family",
+    COMMUTER: "commuter",
+    PERFORMANCE: "sports car, sport car, sporty car, sporty",
+  },
 };
 
 /** What people say for an order of the results. */
@@ -142,7 +154,8 @@ export const SPOKEN_ORDERS: Readonly<Record<string, string>> = {
   derivedpriceASC: "cheap, cheapest, lowest price, low price, affordable, inexpensive",
   mileageASC: "low mileage, low miles, lowest mileage, lowest miles",
   distanceASC: "nearest, closest",
-  datelistedDESC: "newest listings, new listings, latest listings, newest, just listed",
+  datelistedDESC:
+    "newest listings, new listings, latest listings, newest, just listed, new arrivals, latest arrivals, newest arrivals",
 };
 
 /** What people say for a figure or a span of days, by its parameter and value: the label of a span alone says nothing. */

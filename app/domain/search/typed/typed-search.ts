@@ -1,6 +1,7 @@
 import type { SearchVocabulary } from "../query/search-vocabulary";
 import { cabsMeant } from "./cab-styles";
 import { deniedRuns, maySayNot } from "./denied-words";
+import { TRIM_NICKNAMES } from "./nicknames";
 import { plainName } from "./plain-name";
 import { isFiller } from "./spoken-words";
 import { createMendings } from "./typed-mendings";
@@ -184,7 +185,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
       return said.length > 0 ? said : cabs;
     });
     // "TRD Off Road" is more than the phrase in it, and the "Sport" of a car no sedan.
-    const trim = longest(words, at, (plain) => trims.findNamed(plain, models));
+    const trim = longest(words, at, (plain) => trims.findNamed(TRIM_NICKNAMES[plain] ?? plain, models));
     const part = longest(words, at, (plain) => trims.findWithWords(plain, models));
     const ofMake = longest(words, at, (plain) => (IS_TELLING.test(plain) ? trims.findNamed(plain, ofMakes) : []));
     const isOfMake = ofMake !== null && !isFiller(words[at]?.plain ?? "");
