@@ -22,6 +22,11 @@ test.each([
   ["boise id honda", `${HONDA} @Boise, ID`],
   ["decatur georgia honda", `${HONDA} @Decatur, GA`],
   ["lincoln in red", "makeCode=LINCOLN extColorSimple=RED"],
+  // How far from it
+  ["honda 30303 25 miles", `${HONDA} searchRadius=25 @30303`],
+  ["honda 25 miles atlanta", `${HONDA} searchRadius=25 @Atlanta, GA`],
+  ["any distance from atlanta honda", `searchRadius=0 ${HONDA} @Atlanta, GA`],
+  ["honda anywhere near atlanta", `${HONDA} @Atlanta, GA`],
   // Nicknames
   ["honda nyc", `${HONDA} @New York, NY`],
   ["nyc ny honda", `${HONDA} @New York, NY`],

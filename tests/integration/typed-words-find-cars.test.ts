@@ -65,6 +65,8 @@ test.each([
   ["sporty coupe", `Sports coupe${WHOLE}`],
   ["sports car under 30k", `Performance lifestyle · under $30,000${WHOLE}`],
   ["5 door hatch", `Hatchback · 5 doors${WHOLE}`],
+  ["camry anywhere", `Toyota Camry${WHOLE}`],
+  ["honda 60601 25 miles", `within 25 miles of Chicago, IL · Honda${WHOLE}`],
   ["f-350 super duty", `Ford F-350${WHOLE}`],
   ["phoenix az toyota", `near Phoenix, AZ · Toyota${WHOLE}`],
   ["honda nyc", `near New York, NY · Honda${WHOLE}`],

@@ -172,7 +172,7 @@ export const SPOKEN_FIGURES: Readonly<Record<string, Readonly<Record<string, str
 /** Words that say nothing of a car. */
 const FILLER_WORDS: ReadonlySet<string> = new Set(
   [
-    "a an and any are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is",
+    "a an and any anywhere are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is",
     "looking located me make makes model models my near nearby need of on one or please sale search see seller selling show some that the",
     "this to vehicle vehicles want wanted with year years your old priced price",
     "color colour interior exterior dollars bucks usd",

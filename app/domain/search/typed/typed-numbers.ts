@@ -1,4 +1,6 @@
 import { CAR_PRICE_MAX_DOLLARS } from "~/domain/limits";
+import { SEARCH_RADIUS_CHOICES_MILES } from "~/domain/vocabulary";
+import { type Amount, amountAt, inThousandsOf, jointAfter, plainAt, type Unit, unitAt } from "./typed-amounts";
 import type { TypedWord } from "./typed-words";
 
 type Parameter = readonly [name: string, value: string];
@@ -18,20 +20,16 @@ const BOUND_WORDS_MAX = 3;
 
 const YEAR_FIRST = 1950;
 const YEARS_AHEAD = 2;
+/** Of years in two figures; "62" and "45" are parts of names. */
+const SHORT_YEAR_FIRST = 1980;
 /** A figure without a sign or a thousand is a price from here on: "under 5000". */
 const PLAIN_PRICE_MIN_DOLLARS = 1_000;
 const MONTHLY_MAX_DOLLARS = 5_000;
 const MILES_OF_A_CAR_MIN = 1_000;
+/** The farthest that the page offers; "300 miles" may be what a battery lasts. */
+const DISTANCE_MAX_MILES = Math.max(...SEARCH_RADIUS_CHOICES_MILES);
 /** A range of plain figures reaches this far where it is of prices: "1500-2500" are pickups. */
 const PLAIN_RANGE_TOP_MIN_DOLLARS = 5_000;
-
-interface Amount {
-  readonly value: number;
-  readonly words: number;
-  /** "$20,000", "20k": cannot be a year or a model. */
-  readonly isMoneyLike: boolean;
-  readonly isThousands: boolean;
-}
 
 /** Reads figures with what is said around them. */
 export function createFigureReader(currentYear: number) {
@@ -39,9 +37,14 @@ export function createFigureReader(currentYear: number) {
     word !== undefined && /^(?:19|20)\d\d$/.test(word.text) && isLikelyYear(Number(word.text));
   const isLikelyYear = (year: number) => year >= YEAR_FIRST && year <= currentYear + YEARS_AHEAD;
 
-  /** What is said at a place, or null. */
-  return (words: readonly TypedWord[], at: number): SaidFigures | null =>
-    readRange(words, at) ?? readBounded(words, at) ?? readYears(words, at) ?? readAlone(words, at);
+  /** What is said at a place, or null; `isNameAt` says where the name of a car begins. */
+  return (words: readonly TypedWord[], at: number, isNameAt: (at: number) => boolean): SaidFigures | null =>
+    (at === 0 ? readShortYears(words, isNameAt) : null) ??
+    readRange(words, at) ??
+    readBounded(words, at) ??
+    readYears(words, at) ??
+    readAlone(words, at) ??
+    anyDistanceAt(words, at);
 
   function readRange(words: readonly TypedWord[], at: number): SaidFigures | null {
     const isOfMiles = /^(?:miles|mileage)$/.test(plainAt(words, at));
@@ -122,17 +125,50 @@ export function createFigureReader(currentYear: number) {
     return figures(1, ["startYear", year.text], ["endYear", year.text]);
   }
 
+  /** "19 Civic", "18-20 Silverado": two figures are a year ahead of a name. */
+  function readShortYears(words: readonly TypedWord[], isNameAt: (at: number) => boolean): SaidFigures | null {
+    const first = shortYear(words[0]);
+    if (first === null) return null;
+    if (isNameAt(1)) {
+      const bounds: readonly Parameter[] = [
+        ["startYear", String(first)],
+        ["endYear", String(first)],
+      ];
+      return figures(1, ...bounds.slice(0, words[0]?.isOpen ? 1 : 2));
+    }
+    const joint = jointAfter(words, 1);
+    const second = joint === null ? null : shortYear(words[1 + joint]);
+    if (joint === null || second === null || second < first || !isNameAt(2 + joint)) return null;
+    return figures(2 + joint, ["startYear", String(first)], ["endYear", String(second)]);
+  }
+
+  function shortYear(word: TypedWord | undefined): number | null {
+    if (word === undefined || !/^\d\d$/.test(word.text)) return null;
+    const year = 2000 + Number(word.text);
+    const read = year <= currentYear + YEARS_AHEAD ? year : year - 100;
+    return read >= SHORT_YEAR_FIRST ? read : null;
+  }
+
   function readAlone(words: readonly TypedWord[], at: number): SaidFigures | null {
     const amount = amountAt(words, at);
     if (amount === null) return null;
     const unit = unitAt(words, at + amount.words);
     if (unit !== null) {
-      const said = withUnit(amount, unit, amount.words, true);
+      const said = distanceIn(amount, unit) ?? withUnit(amount, unit, amount.words, true);
       return said && { ...said, words: said.words + wordsOfLess(words, at + said.words) };
     }
     if (!amount.isMoneyLike || !isPrice(amount.value)) return null;
     return figures(amount.words + wordsOfLess(words, at + amount.words), ["maxPrice", String(amount.value)]);
   }
+}
+
+/** "anywhere", "any distance"; an "anywhere near Atlanta" is near Atlanta. */
+function anyDistanceAt(words: readonly TypedWord[], at: number): SaidFigures | null {
+  const [first, second] = [plainAt(words, at), plainAt(words, at + 1)];
+  const isFar =
+    first === "nationwide" || (first === "anywhere" && !/^(?:near|in|around|within|by|close)$/.test(second));
+  if (isFar) return figures(1, ["searchRadius", "0"]);
+  return first === "any" && /^(?:distance|location)$/.test(second) ? figures(2, ["searchRadius", "0"]) : null;
 }
 
 /** "or less", "max": how many words say once more that a figure is the most; 0 where none do. */
@@ -156,9 +192,10 @@ function readBoundedUnit(
   return isOfCar ? figures(length + unit.words, ["minMileage", String(amount.value)]) : null;
 }
 
-interface Unit {
-  readonly name: "mileage" | "mpgRange" | "monthlyBudget" | "electricMileRange" | "searchRadius";
-  readonly words: number;
+/** "25 miles" is how far away; nobody asks for a car by so few that it has run. */
+function distanceIn({ value, words }: Amount, { name, words: ofUnit }: Unit): SaidFigures | null {
+  const isDistance = name === "mileage" && value > 0 && value <= DISTANCE_MAX_MILES && value % 5 === 0;
+  return isDistance ? figures(words + ofUnit, ["searchRadius", String(value)]) : null;
 }
 
 function withUnit(amount: Amount, unit: Unit, length: number, isMost: boolean): SaidFigures | null {
@@ -172,20 +209,6 @@ function withUnit(amount: Amount, unit: Unit, length: number, isMost: boolean): 
   if (unit.name === "monthlyBudget")
     return isMost && value <= MONTHLY_MAX_DOLLARS && value > 0 ? said(unit.name) : null;
   return value > 0 && value < MILES_OF_A_CAR_MIN ? said(unit.name) : null;
-}
-
-/** What a figure is of, by the words behind it. */
-function unitAt(words: readonly TypedWord[], at: number): Unit | null {
-  const [first, second, third] = [plainAt(words, at), plainAt(words, at + 1), plainAt(words, at + 2)];
-  if (first === "mpg") return { name: "mpgRange", words: 1 };
-  if (/^(?:mo|month|monthly|pm)$/.test(first)) return { name: "monthlyBudget", words: 1 };
-  if (/^(?:a|per)$/.test(first) && second === "month") return { name: "monthlyBudget", words: 2 };
-  if (!/^(?:mi|mile|miles|mileage)$/.test(first)) return null;
-  if (second === "range" || (second === "of" && third === "range")) {
-    return { name: "electricMileRange", words: second === "range" ? 2 : 3 };
-  }
-  if (/^(?:of|from|around|away)$/.test(second)) return { name: "searchRadius", words: 2 };
-  return { name: "mileage", words: 1 };
 }
 
 function boundAt(words: readonly TypedWord[], at: number): { readonly isMost: boolean; readonly words: number } | null {
@@ -203,28 +226,6 @@ function boundAt(words: readonly TypedWord[], at: number): { readonly isMost: bo
   return null;
 }
 
-/** "20k", "$20,000", "17.5k", "20 thousand", "20 grand". */
-function amountAt(words: readonly TypedWord[], at: number): Amount | null {
-  const read = /^(\$?)(\d[\d,]*(?:\.\d+)?)(k?)$/i.exec(words[at]?.text ?? "");
-  if (read === null) return null;
-  const [, sign, figure = "", thousand] = read;
-  const said = /^(?:k|thousand|grand)$/.test(plainAt(words, at + 1)) && thousand === "" ? 1 : 0;
-  const isThousands = thousand !== "" || said === 1;
-  const value = Math.round(Number(figure.replaceAll(",", "")) * (isThousands ? 1_000 : 1));
-  return { value, words: 1 + said, isThousands, isMoneyLike: sign !== "" || isThousands || figure.includes(",") };
-}
-
-/** "$10-15k" and "10k-15": the thousand that one of two figures is said with is meant of both. */
-function inThousandsOf({ value, isThousands }: Amount, other: Amount): number {
-  return other.isThousands && !isThousands && value < 1_000 ? value * 1_000 : value;
-}
-
-/** "-", "to", "and", "through" between two figures: how many words it takes, null where there is none. */
-function jointAfter(words: readonly TypedWord[], at: number): number | null {
-  if (words[at]?.sign === "-") return 0;
-  return /^(?:to|and|thru|through|till|until)$/.test(plainAt(words, at)) ? 1 : null;
-}
-
 /** "15000-20000": neither a year, nor two ZIP codes, a longer one, or the number of a car. */
 function isPlainPriceRange(from: number, to: number): boolean {
   const isRound = (value: number) => value % 50 === 0 || /9[59]$/.test(String(value));
@@ -233,10 +234,6 @@ function isPlainPriceRange(from: number, to: number): boolean {
 }
 
 const isPrice = (dollars: number) => dollars > 0 && dollars <= CAR_PRICE_MAX_DOLLARS;
-
-function plainAt(words: readonly TypedWord[], at: number): string {
-  return words[at]?.plain ?? "";
-}
 
 function figures(words: number, ...parameters: readonly Parameter[]): SaidFigures {
   return { words, parameters };

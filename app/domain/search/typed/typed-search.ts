@@ -169,16 +169,18 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
 
   function saidAt(words: readonly TypedWord[], at: number, reading: ReadingContext): Said | null {
     const { makes, models, ofMakes, places } = reading;
-    const figures = readFigures(words, at);
-    const named = longest(words, at, (plain, length) =>
-      names.find(plain).filter(({ makeCode, needsMake }) => {
-        // "X5 M Sport" is an X5, and "Golf R-Line" no Golf R.
-        if (length > 1 && isEquipmentLine(words, at + length - 1)) return false;
-        // "Convertible" is a MINI as well, and "models" spells a Tesla.
-        const isOrdinary = phrases.find(plain).length > 0 || (length === 1 && isFiller(plain));
-        return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
-      }),
-    );
+    const nameAt = (from: number) =>
+      longest(words, from, (plain, length) =>
+        names.find(plain).filter(({ makeCode, needsMake }) => {
+          // "X5 M Sport" is an X5, and "Golf R-Line" no Golf R.
+          if (length > 1 && isEquipmentLine(words, from + length - 1)) return false;
+          // "Convertible" is a MINI as well, and "models" spells a Tesla.
+          const isOrdinary = phrases.find(plain).length > 0 || (length === 1 && isFiller(plain));
+          return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
+        }),
+      );
+    const named = nameAt(at);
+    const figures = readFigures(words, at, (from) => nameAt(from) !== null);
     const phrase = longest(words, at, (plain) => {
       const cabs = cabsMeant(plain, namesSaid(reading)).map((cab): Parameter => ["bodyStyleSubtypeCode", cab]);
       const said = phrases.find(plain).filter((parameter) => !isKindOfOthers(parameter, models));

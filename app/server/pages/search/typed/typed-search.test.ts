@@ -83,6 +83,7 @@ test("the place of the page is kept, and one among the words counts more", async
   expect((await typed("accord", page)).href).toBe("/cars-for-sale/honda/accord/30305?searchRadius=25");
   expect((await typed("accord atlanta", page)).href).toBe("/cars-for-sale/honda/accord/atlanta-ga");
   expect((await typed("accord within 75 miles", page)).href).toBe("/cars-for-sale/honda/accord/30305?searchRadius=75");
+  expect((await typed("accord anywhere", page)).href).toBe("/cars-for-sale/honda/accord/30305?searchRadius=0");
 });
 
 test.each([
