@@ -76,7 +76,7 @@ interface Meaning {
  */
 async function findNearestSearch(
   context: AppLoadContext,
-  { unknownSegments: segments, makeCode, modelCode }: ParsedPath,
+  { unknownSegments: segments, ...path }: ParsedPath,
   known: KnownAddress,
 ): Promise<NearestSearch | null> {
   const { vocabulary, call } = known;
@@ -84,13 +84,29 @@ async function findNearestSearch(
   const read = await readSegments(context, segments, vocabulary, call);
   const isMeant = read.keyword === "" && (read.parameters.length > 0 || read.place !== null);
   if (isMeant && !read.isCorrected) return firstWithCars(context, [[read]], known);
-  const [only = "", ...others] = segments;
-  const near = others.length > 0 ? [] : nearNames(only, { makeCode, modelCode }, vocabulary);
+  const isOneWord = segments.length === 1;
+  const car = isOneWord || isMeant ? path : await readCar(context, segments.slice(0, -1), vocabulary, call);
+  const isBelowCar = car.makeCode !== undefined && !isMeant;
+  const near = isOneWord || isBelowCar ? nearNames(segments.at(-1) ?? "", car, vocabulary) : [];
   const [first = [], ...rest] = near.map((names) => names.map((parameters): Meaning => ({ parameters, place: null })));
   const ofWords = isMeant ? [read] : [];
   // Below a make a word names what is below it.
-  const groups = makeCode === undefined ? [first, [...rest.flat(), ...ofWords]] : [first, ofWords];
+  const groups = car.makeCode === undefined ? [first, [...rest.flat(), ...ofWords]] : [first, ofWords];
   return firstWithCars(context, groups, known);
+}
+
+/** The car that the words ahead of the last name by themselves: "vw". */
+async function readCar(
+  context: AppLoadContext,
+  segments: readonly string[],
+  vocabulary: SearchVocabulary,
+  call: CallFacts,
+): Promise<Partial<Record<"makeCode" | "modelCode", string | undefined>>> {
+  const { keyword, parameters } = await readSegments(context, segments, vocabulary, call);
+  const codes = new Map(parameters);
+  const isOneCar = keyword === "" && codes.size === parameters.length;
+  if (!isOneCar || parameters.some(([name]) => !CAR_PARAMETERS.includes(name))) return {};
+  return { makeCode: codes.get("makeCode"), modelCode: codes.get("modelCode") };
 }
 
 /** Places are asked for only where words are left that may name one. */

@@ -26,6 +26,7 @@ const vocabulary = {
     make("Ford", [model("F150", "F-150")]),
     make("Kia", [model("FORTE", "Forte")]),
     make("BMW", []),
+    make("Volkswagen", [model("GOLF", "Golf"), model("GTI", "GTI")]),
     make("Toyota", [model("CAMRY", "Camry", ["XSE", "SE"])]),
     make("Tesla", [model("MODELY", "Model Y"), model("MODEL3", "Model 3")]),
   ],
@@ -107,6 +108,10 @@ const OFFERS: readonly (readonly [path: string, cars: Cars, label: string, below
   // Below a make, and below a model
   ["/ford/f150x", { F150: 8 }, "Ford F-150 (8)", "/ford/f-150"],
   ["/toyota/camry/xsee", { "CAMRY|XSE": 3 }, "Toyota Camry, Camry XSE (3)", "/toyota/camry/xse"],
+  // Below a make by its nickname, or with a slip of its own
+  ["/vw/gulf", { GOLF: 6 }, "Volkswagen Golf (6)", "/volkswagen/golf"],
+  ["/new-cars/vw/gulf", { GOLF: 6 }, "Volkswagen Golf (6)", "/new-cars/volkswagen/golf"],
+  ["/toyotta/camry/xsee", { "CAMRY|XSE": 3 }, "Toyota Camry, Camry XSE (3)", "/toyota/camry/xse"],
   // A city, with its state and without
   ["/altanta-ga", { Atlanta: 4 }, "Atlanta, GA (4)", "/atlanta-ga"],
   ["/bmw/altanta-ga", { BMW: 4 }, "Atlanta, GA (4)", "/bmw/atlanta-ga"],
@@ -138,7 +143,7 @@ test("makes that are offered for a city that is none are near the shopper", asyn
   });
 });
 
-test.each(["/zeppelin", "/hondaa/zeppelin", "/red-suv"])(
+test.each(["/zeppelin", "/hondaa/zeppelin", "/red-suv", "/vw/zeppelin", "/red-vw/gulf"])(
   "of %s nobody knows what it meant, or nothing is found",
   async (path) => {
     expect(await errorOf(path)).not.toHaveProperty("data.nearest");
