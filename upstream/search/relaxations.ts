@@ -27,8 +27,9 @@ interface RelaxationContext {
 /**
  * The best ways out of a search that finds nothing or little. Looking farther comes first, since it gives up nothing that
  * was asked of the car: the nearest radius that finds more. Then the nearest price, mileage and year that find more, and
- * single refinements to drop, the one that leaves most first. Only changes that find more than the search itself does are given. `countAll` counts searches, in
- * their order, and is asked once.
+ * single refinements to drop, the one that leaves most first. Only changes that find more than the search itself does are given. Where
+ * no single change finds anything, two refinements that rule each other out are dropped together. `countAll` counts searches,
+ * in their order, and is asked once, and once more for such pairs.
  */
 export async function findRelaxations(
   countAll: (requests: readonly IndexQuery[]) => Promise<readonly number[]>,
@@ -61,7 +62,43 @@ export async function findRelaxations(
     .filter(({ isPlace }) => !(isAnyDistance && isPlace))
     .map(({ isPlace: _place, ...removal }) => removal)
     .sort((a, b) => b.count - a.count);
-  return [...wider, ...nearest, ...narrower].slice(0, RELAXATIONS_MAX);
+  const single = [...wider, ...nearest, ...narrower];
+  const relaxations = single.length > 0 || found > 0 ? single : await findPairs(countAll, query, context);
+  return relaxations.slice(0, RELAXATIONS_MAX);
+}
+
+/** Two refinements to drop at once, those that leave most first; kinds of cars and the place stay, as what the search is about. */
+async function findPairs(
+  countAll: (requests: readonly IndexQuery[]) => Promise<readonly number[]>,
+  query: SearchQuery,
+  { vocabulary, placeLabel, requestOf }: RelaxationContext,
+): Promise<readonly Relaxation[]> {
+  const chips = appliedChips(query, vocabulary, placeLabel).filter(isLoose).slice(0, PAIRED_CHIPS_MAX);
+  const pairs = chips.flatMap((first, at) => {
+    const laterKeys = new Set(chips.slice(at + 1).map(({ key }) => key));
+    return appliedChips(first.removedQuery, vocabulary, placeLabel)
+      .filter(({ key }) => laterKeys.has(key))
+      .map((second) => ({ label: `Remove ${first.label} and ${second.label}`, query: second.removedQuery }));
+  });
+  if (pairs.length === 0) return [];
+  const counts = await countAll(pairs.map((pair) => requestOf(pair.query)));
+  return pairs
+    .map((pair, at) => ({ ...pair, kind: "removal" as const, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, PAIRS_OFFERED_MAX);
+}
+
+/** Of so many chips each pair is counted. */
+const PAIRED_CHIPS_MAX = 8;
+const PAIRS_OFFERED_MAX = 2;
+
+const FIRM_FACETS: ReadonlySet<string> = new Set(["makeCode", "modelCode", "vehicleStyleCode", "listingType"]);
+
+/** Whether shoppers give up a refinement before the car and the place that they look for. */
+function isLoose({ refinement }: ReturnType<typeof appliedChips>[number]): boolean {
+  if (refinement.kind === "option") return !FIRM_FACETS.has(refinement.facet);
+  return refinement.kind !== "place" && refinement.kind !== "radius" && refinement.kind !== "owner";
 }
 
 /** The search from farther and farther away. */

@@ -143,3 +143,34 @@ test("a bound beyond which nothing stands near is dropped alone", async () => {
   const relaxations = await waysToTheCar({ maxPrice: 3_000 });
   expect(relaxations.map(({ label }) => label)).toEqual(["Remove Under $3,000"]);
 });
+
+/** What is offered instead of a search among a red Accord of 180,000 dollars and a blue Civic of 9,000, and in how many calls. */
+function waysFromTwoCars(query: Parameters<typeof asking>[0]) {
+  const engine = EMBEDDED_ENGINE.of(
+    [
+      listing({ id: "1", exteriorColor: "RED", price: 180_000, features: ["F1"] }),
+      listing({ id: "2", exteriorColor: "BLUE", price: 9_000, modelCode: "CIVIC", trimCode: "CIVIC|BASE" }),
+    ],
+    sampleDeps,
+  );
+  const request = asking(query).query;
+  const countAll: typeof engine.counts = (requests) => {
+    calls += 1;
+    return engine.counts(requests);
+  };
+  let calls = 0;
+  const found = findRelaxations(countAll, request, { vocabulary, requestOf: (changed) => ({ query: changed }) });
+  return found.then((relaxations) => ({ calls, labels: relaxations.map(({ label, count }) => `${label}: ${count}`) }));
+}
+
+test("two refinements that rule each other out are dropped together, where no single change finds a car", async () => {
+  const selected = { modelCode: ["ACCORD"], extColorSimple: ["PURPLE"] };
+  expect(await waysFromTwoCars({ selected, maxPrice: 8_000 })).toEqual({
+    labels: ["Remove Purple exterior and Under $8,000: 1"],
+    calls: 2,
+  });
+  // Not while one does, and never the car that is looked for.
+  expect(await waysFromTwoCars({ selected })).toEqual({ labels: ["Remove Purple exterior: 1"], calls: 1 });
+  const crv = { modelCode: ["CRV"], extColorSimple: ["PURPLE"] };
+  expect(await waysFromTwoCars({ selected: crv, maxPrice: 8_000 })).toEqual({ labels: [], calls: 2 });
+});
