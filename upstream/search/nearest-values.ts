@@ -1,9 +1,10 @@
 import { formatCount, formatDollars } from "../../app/domain/figures/format-figures";
+import { CAR_PRICE_MAX_DOLLARS } from "../../app/domain/limits";
 import { RANGE_FACETS, STEP_FACETS } from "../../app/domain/search/query/figure-table";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { ELECTRIC_RANGE_FLOORS_MILES, MPG_FLOORS } from "../../app/domain/vocabulary";
 
-/** A bound of a search, moved a little. */
+/** A bound of a search, moved. */
 interface MovedBound {
   readonly kind: "nearest";
   /** "Raise to $18,500", "Lower to $15,000", "Up to 60,000 miles", "2016 or newer", "25+ mpg". */
@@ -11,61 +12,96 @@ interface MovedBound {
   readonly query: SearchQuery;
 }
 
-/** How far a ceiling is raised, as shares of it, and the round figures that it is raised to. */
-const RAISED_BY = [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3];
-/** How far a floor is lowered. */
-const LOWERED_BY = [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
-const ROUND_DOLLARS = 250;
-const ROUND_MILES = 1_000;
+/** One bound of a search, moved farther and farther: the first step that finds something is the nearest. */
+interface BoundSteps {
+  readonly steps: readonly MovedBound[];
+  /** So many of the steps are near; the others are for a search that finds nothing at all. */
+  readonly nearSteps: number;
+}
+
+/** How many times as much a ceiling is raised to, and as little a floor is lowered to: near, and in all. */
+const RAISED_TIMES = { near: 4, most: 15 };
+const LOWERED_TIMES = { near: 5, most: 20 };
+/** Steps of a figure that read well, the finest first. */
+const ROUND_MILES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000];
+const ROUND_DOLLARS = [250, 500, ...ROUND_MILES];
+/** A figure is stepped by the finest of these that it holds so many times at most. */
+const STEPS_IN_FIGURE_MAX = 50;
 const YEARS_BACK = [1, 2, 3, 5, 8];
 /** One by one: the first that finds something is the year of a car, and so one that an address may hold. */
 const YEARS_AHEAD = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The bounds of a search, each moved farther and farther: of each list the first that finds something is the nearest. */
-export function movedBounds(query: SearchQuery): readonly (readonly MovedBound[])[] {
+/** The bounds of a search, each moved farther and farther: of each the first step that finds something is the nearest. */
+export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
   const { minPrice, maxPrice, minMileage, mileage, startYear, endYear, mpgRange, electricMileRange } = query;
   const moved = (label: string, bound: Partial<SearchQuery>): MovedBound => ({
     kind: "nearest",
     label,
     query: { ...query, ...bound, firstRecord: 0 },
   });
+  const toMaxPrice = (dollars: number) => moved(`Raise to ${formatDollars(dollars)}`, { maxPrice: dollars });
+  const toMinPrice = (dollars: number) => moved(`Lower to ${formatDollars(dollars)}`, { minPrice: dollars });
+  const toMileage = (miles: number) => moved(`Up to ${formatCount(miles)} miles`, { mileage: miles });
+  const toMinMileage = (miles: number) => moved(RANGE_FACETS.mileage.chip(miles, mileage), { minMileage: miles });
+  const yearsBack = startYear === undefined ? [] : YEARS_BACK.map((years) => startYear - years);
+  const yearsAhead = endYear === undefined ? [] : YEARS_AHEAD.map((years) => endYear + years);
   return [
-    raised(maxPrice, ROUND_DOLLARS).map((dollars) =>
-      moved(`Raise to ${formatDollars(dollars)}`, { maxPrice: dollars }),
+    raised(maxPrice, ROUND_DOLLARS, toMaxPrice),
+    lowered(minPrice, ROUND_DOLLARS, toMinPrice),
+    raised(mileage, ROUND_MILES, toMileage),
+    inSteps(yearsBack.map((year) => moved(RANGE_FACETS.year.chip(year, endYear), { startYear: year }))),
+    inSteps(yearsAhead.map((year) => moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year }))),
+    lowered(minMileage, ROUND_MILES, toMinMileage),
+    inSteps(
+      stepsBelow(MPG_FLOORS, mpgRange).map((mpg) => moved(STEP_FACETS.mpgRange.optionLabel(mpg), { mpgRange: mpg })),
     ),
-    lowered(minPrice, ROUND_DOLLARS).map((dollars) =>
-      moved(`Lower to ${formatDollars(dollars)}`, { minPrice: dollars }),
-    ),
-    raised(mileage, ROUND_MILES).map((miles) => moved(`Up to ${formatCount(miles)} miles`, { mileage: miles })),
-    (startYear === undefined ? [] : YEARS_BACK.map((years) => startYear - years)).map((year) =>
-      moved(RANGE_FACETS.year.chip(year, endYear), { startYear: year }),
-    ),
-    (endYear === undefined ? [] : YEARS_AHEAD.map((years) => endYear + years)).map((year) =>
-      moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year }),
-    ),
-    lowered(minMileage, ROUND_MILES).map((miles) =>
-      moved(RANGE_FACETS.mileage.chip(miles, mileage), { minMileage: miles }),
-    ),
-    stepsBelow(MPG_FLOORS, mpgRange).map((mpg) => moved(STEP_FACETS.mpgRange.optionLabel(mpg), { mpgRange: mpg })),
-    stepsBelow(ELECTRIC_RANGE_FLOORS_MILES, electricMileRange).map((miles) =>
-      moved(STEP_FACETS.electricMileRange.chip(miles), { electricMileRange: miles }),
+    inSteps(
+      stepsBelow(ELECTRIC_RANGE_FLOORS_MILES, electricMileRange).map((miles) =>
+        moved(STEP_FACETS.electricMileRange.chip(miles), { electricMileRange: miles }),
+      ),
     ),
   ];
 }
 
-function raised(ceiling: number | undefined, round: number): readonly number[] {
-  if (ceiling === undefined) return [];
-  const ceilings = RAISED_BY.map((share) => (Math.floor((ceiling * (1 + share)) / round) + 1) * round);
-  return [...new Set(ceilings)];
+const inSteps = (steps: readonly MovedBound[]): BoundSteps => ({ steps, nearSteps: steps.length });
+
+type ToBound = (figure: number) => MovedBound;
+
+function raised(ceiling: number | undefined, rounds: readonly number[], toBound: ToBound): BoundSteps {
+  if (ceiling === undefined) return inSteps([]);
+  const figures: number[] = [];
+  // Nothing times fifteen is nothing; no figure of a car is beyond the largest price.
+  const raisedFrom = Math.max(ceiling, rounds[0] ?? 0);
+  const most = Math.min(raisedFrom * RAISED_TIMES.most, CAR_PRICE_MAX_DOLLARS);
+  for (let figure = ceiling; figure < most; ) {
+    const round = roundOf(figure, rounds);
+    figure = (Math.floor(figure / round) + 1) * round;
+    if (figure <= CAR_PRICE_MAX_DOLLARS) figures.push(figure);
+  }
+  return {
+    steps: figures.map(toBound),
+    nearSteps: figures.filter((figure) => figure <= raisedFrom * RAISED_TIMES.near).length,
+  };
 }
+
+function lowered(floor: number | undefined, rounds: readonly number[], toBound: ToBound): BoundSteps {
+  if (floor === undefined) return inSteps([]);
+  const figures: number[] = [];
+  for (let figure = floor; figure > floor / LOWERED_TIMES.most; ) {
+    const round = roundOf(figure, rounds);
+    figure = (Math.ceil(figure / round) - 1) * round;
+    if (figure > 0) figures.push(figure);
+  }
+  return {
+    steps: figures.map(toBound),
+    nearSteps: figures.filter((figure) => figure >= floor / LOWERED_TIMES.near).length,
+  };
+}
+
+const roundOf = (figure: number, rounds: readonly number[]) =>
+  rounds.find((round) => figure / round < STEPS_IN_FIGURE_MAX) ?? Math.ceil(figure / STEPS_IN_FIGURE_MAX);
 
 /** The floors that are offered below one, the highest first. */
 function stepsBelow(floors: readonly number[], floor: number | undefined): readonly number[] {
   return floor === undefined ? [] : floors.filter((lower) => lower < floor).reverse();
-}
-
-function lowered(floor: number | undefined, round: number): readonly number[] {
-  if (floor === undefined) return [];
-  const floors = LOWERED_BY.map((share) => Math.floor((floor * (1 - share)) / round) * round);
-  return [...new Set(floors)].filter((figure) => figure > 0);
 }

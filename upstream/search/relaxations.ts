@@ -47,7 +47,7 @@ export async function findRelaxations(
     }),
   );
   const bounds = movedBounds(query);
-  const changed = [...radii, ...bounds.flat(), ...removals];
+  const changed = [...radii, ...bounds.flatMap(({ steps }) => steps), ...removals];
   const [found = 0, ...counts] = await countAll([present, ...changed.map((change) => context.requestOf(change.query))]);
   const countOf = new Map(changed.map((change, at) => [change.query, counts[at] ?? 0]));
   const counted = <Change extends { readonly query: SearchQuery }>(changes: readonly Change[]) =>
@@ -55,7 +55,9 @@ export async function findRelaxations(
       .map((change) => ({ ...change, count: countOf.get(change.query) ?? 0 }))
       .filter(({ count }) => count > found);
   const wider = counted(radii).slice(0, 1);
-  const nearest = bounds.flatMap((moved) => counted(moved).slice(0, 1));
+  const nearest = bounds.flatMap(({ steps, nearSteps }) =>
+    counted(found > 0 ? steps.slice(0, nearSteps) : steps).slice(0, 1),
+  );
   // From any distance the same cars are found as without the place, and each still says how far away it stands.
   const isAnyDistance = wider.some((relaxation) => relaxation.query.searchRadius === 0);
   const narrower = counted(removals)

@@ -116,18 +116,22 @@ function waysToTheCar(query: Parameters<typeof asking>[0]) {
 
 test.each([
   [{ maxPrice: 17_000 }, "Raise to $18,500", { maxPrice: 18_500 }],
-  [{ maxPrice: 8_900 }, "Raise to $22,500", { maxPrice: 22_500 }],
+  [{ maxPrice: 8_900 }, "Raise to $18,500", { maxPrice: 18_500 }],
+  [{ maxPrice: 3_000 }, "Raise to $18,500", { maxPrice: 18_500 }],
   [{ minPrice: 20_000 }, "Lower to $18,000", { minPrice: 18_000 }],
+  [{ minPrice: 200_000 }, "Lower to $18,000", { minPrice: 18_000 }],
   [{ minPrice: 30_000, maxPrice: 40_000 }, "Lower to $18,000", { minPrice: 18_000, maxPrice: 40_000 }],
   [{ mileage: 40_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
-  [{ minMileage: 50_000 }, "Over 40,000 miles", { minMileage: 40_000 }],
+  [{ mileage: 17_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
+  [{ mileage: 6_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
+  [{ minMileage: 50_000 }, "Over 41,000 miles", { minMileage: 41_000 }],
   [{ minMileage: 45_000, mileage: 60_000 }, "41,000 to 60,000 miles", { minMileage: 41_000, mileage: 60_000 }],
   [{ startYear: 2020 }, "2018 or newer", { startYear: 2018 }],
   [{ endYear: 2016 }, "2018 or older", { endYear: 2018 }],
   [{ startYear: 2014, endYear: 2017 }, "2014 to 2018", { startYear: 2014, endYear: 2018 }],
   [{ mpgRange: 35 }, "25+ mpg", { mpgRange: 25 }],
   [{ electricMileRange: 300 }, "200+ miles of range", { electricMileRange: 200 }],
-])("a bound that a car misses by a little is moved to it: %o", async (query, label, moved) => {
+])("a bound that a car misses is moved to the first round figure that it does not: %o", async (query, label, moved) => {
   const [nearest] = await waysToTheCar(query);
   expect(nearest).toMatchObject({ kind: "nearest", label, count: 1, query: moved });
 });
@@ -135,13 +139,26 @@ test.each([
 test.each([{ minPrice: 200 }, { minMileage: 500 }, { mpgRange: 20 }, { electricMileRange: 100 }])(
   "a floor of next to nothing is not lowered to nothing: %o",
   (query) => {
-    expect(movedBounds(asking(query).query).flat()).toEqual([]);
+    expect(movedBounds(asking(query).query).flatMap(({ steps }) => steps)).toEqual([]);
   },
 );
 
-test("a bound beyond which nothing stands near is dropped alone", async () => {
-  const relaxations = await waysToTheCar({ maxPrice: 3_000 });
-  expect(relaxations.map(({ label }) => label)).toEqual(["Remove Under $3,000"]);
+test("the steps of a bound are round, few and finite, whatever an address holds", () => {
+  for (const figure of [0, 1, 999, 20_000, 9_999_999, 1e12]) {
+    for (const bound of ["maxPrice", "minPrice", "mileage", "minMileage"] as const) {
+      const { steps = [], nearSteps = 0 } =
+        movedBounds(asking({ [bound]: figure }).query).find((one) => one.steps.length > 0) ?? {};
+      expect(steps.length, `${bound} ${figure}`).toBeLessThan(170);
+      expect(nearSteps).toBeLessThanOrEqual(steps.length);
+      for (const { query } of steps)
+        expect((query[bound] ?? 0) % (figure > 1e9 ? 1 : 250), `${bound} ${figure}`).toBe(0);
+    }
+  }
+});
+
+test("a bound that all cars are far beyond is dropped alone", async () => {
+  const relaxations = await waysToTheCar({ maxPrice: 1_000 });
+  expect(relaxations.map(({ label }) => label)).toEqual(["Remove Under $1,000"]);
 });
 
 /** What is offered instead of a search among a red Accord of 180,000 dollars and a blue Civic of 9,000, and in how many calls. */

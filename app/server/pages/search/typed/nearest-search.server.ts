@@ -45,7 +45,7 @@ export async function nearestSearch(
     if (!relaxed.ok) return query;
     const nearest = relaxed.value.relaxations
       .map(({ parameters }) => toRelaxedSearch({ vocabulary, brand }, parameters))
-      .find((one) => isOfSameCars(one, base));
+      .find((one) => isOfSameCars(one, base) && isNearBy(one, base));
     if (nearest !== undefined) return { ...nearest, sortBy: query.sortBy };
   }
   return query;
@@ -144,6 +144,22 @@ function basesOf(query: SearchQuery, brand: Brand, trimKeyword: string): readonl
 /** Whether it asks for the same makes and models. */
 const isOfSameCars = ({ selected }: SearchQuery, other: SearchQuery) =>
   isSame(selected.makeCode, other.selected.makeCode) && isSame(selected.modelCode, other.selected.modelCode);
+
+/** How many times as much a ceiling may be, and a floor as little, in a search that nobody chose: roundings are within. */
+const RAISED_MOST_TIMES = 4.1;
+const LOWERED_MOST_TIMES = 5.1;
+
+/** Whether no bound is far from what was typed: words for cars under 5,000 dollars lead to none of 50,000. */
+function isNearBy(search: SearchQuery, asked: SearchQuery): boolean {
+  const isWithin = (most: number | undefined, least: number | undefined, times: number) =>
+    most === undefined || least === undefined || most <= least * times;
+  return (
+    isWithin(search.maxPrice, asked.maxPrice, RAISED_MOST_TIMES) &&
+    isWithin(search.mileage, asked.mileage, RAISED_MOST_TIMES) &&
+    isWithin(asked.minPrice, search.minPrice, LOWERED_MOST_TIMES) &&
+    isWithin(asked.minMileage, search.minMileage, LOWERED_MOST_TIMES)
+  );
+}
 
 const isSame = (one: readonly string[] = [], other: readonly string[] = []) =>
   [...one].sort().join() === [...other].sort().join();

@@ -122,6 +122,16 @@ test("a search that finds nothing leads to the nearest change of it that keeps i
   expect((await typed("white accord ex-l")).href).toBe("/cars-for-sale/honda/accord/ex-l");
 });
 
+test("a bound is moved a little for words that find nothing, and dropped where it would be moved far", async () => {
+  countOf = (query) => (query.includes("maxPrice") ? 0 : 7);
+  const accord = { makeCode: ["HONDA"], modelCode: ["ACCORD"] };
+  const far = { ...accord, maxPrice: ["21000"] };
+  waysOut = [far, accord];
+  expect((await typed("accord under 5k")).href).toBe("/cars-for-sale/honda/accord");
+  waysOut = [{ ...accord, maxPrice: ["6250"] }, far, accord];
+  expect((await typed("accord under 5k")).href).toBe("/cars-for-sale/honda/accord?maxPrice=6250");
+});
+
 test("a car is counted farther and farther from what was asked, and nothing changes where nobody sells it", async () => {
   const found: string[] = [];
   countOf = (query) => {
