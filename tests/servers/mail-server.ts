@@ -7,8 +7,8 @@ interface ReceivedMail {
   readonly text: string;
 }
 
-/** What the server says to a recipient: yes, a number of SMTP, or nothing at all. */
-export type RecipientAnswer = "accepted" | number | "hangs";
+/** The server's word to a recipient: yes, a number of SMTP, nothing at all, or a refusal (550 and these words) once it has the whole mail. */
+export type RecipientAnswer = "accepted" | number | "hangs" | { readonly afterMail: string };
 
 /** A real mail server on a port of its own, which says to each recipient what the test wants. */
 export async function startMailServer(answerTo: (address: string) => RecipientAnswer = () => "accepted") {
@@ -22,12 +22,17 @@ export async function startMailServer(answerTo: (address: string) => RecipientAn
       asked.push(address);
       const answer = answerTo(address);
       if (answer === "hangs") return;
-      done(answer === "accepted" ? null : Object.assign(new Error("no such mailbox"), { responseCode: answer }));
+      const isTaken = answer === "accepted" || typeof answer === "object";
+      done(isTaken ? null : Object.assign(new Error("no such mailbox"), { responseCode: answer }));
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const late = envelope.rcptTo
+          .map(({ address }) => answerTo(address))
+          .find((answer) => typeof answer === "object");
+        if (late !== undefined) return done(Object.assign(new Error(late.afterMail), { responseCode: 550 }));
         const text = unfolded(Buffer.concat(chunks));
         for (const { address } of envelope.rcptTo) received.push({ to: address, text });
         done();

@@ -41,6 +41,23 @@ test("five refused mailboxes hold nobody up, and wait longer each time until the
   expect(await runWithNews()).toMatchObject({ digests: 1, refusals: 1 });
 });
 
+test("a mailbox that its server refuses only after the whole mail waits like one that was refused at once", async () => {
+  const server = await startMailServer((address) =>
+    address === EMAIL
+      ? "accepted"
+      : { afterMail: address === "gone@late.example" ? "5.1.1 no such user" : "5.7.1 spam" },
+  );
+  const market = await aMarket({ mailer: aMailer(server.url) });
+  for (const address of ["gone@late.example", "filtered@late.example", EMAIL])
+    await market.subscribe("instant", {}, address);
+  market.put(anAccord(3));
+  expect(await market.run()).toMatchObject({ digests: 1, refusals: 1, failures: 1 });
+  market.pass(HOUR_MS);
+  expect(await market.run()).toMatchObject({ digests: 0, refusals: 1, failures: 1 });
+  market.pass(HOUR_MS);
+  expect(await market.run()).toMatchObject({ digests: 0, refusals: 0, failures: 1 });
+});
+
 test("a mailbox that is put off is tried again an hour later, and nobody waits for it", async () => {
   const answers: Record<string, RecipientAnswer> = { "late@slow.example": 450 };
   const server = await startMailServer((address) => answers[address] ?? "accepted");

@@ -31,13 +31,17 @@ interface Refusal {
   readonly code: number;
   /** Answers for this recipient alone; absent, for everybody. */
   readonly of?: string;
+  /** Before the other words: "5.1.1". */
+  readonly enhanced?: string;
 }
 
 async function aMailServer(refusal?: Refusal) {
   const received: { from: string; to: string[]; text: string }[] = [];
   const answerOf = (step: Step, address?: string) =>
     refusal?.step === step && (refusal.of === undefined || refusal.of === address)
-      ? Object.assign(new Error("no, not dana@example.com: secret"), { responseCode: refusal.code })
+      ? Object.assign(new Error(`${refusal.enhanced ?? ""} no, not dana@example.com: secret`.trim()), {
+          responseCode: refusal.code,
+        })
       : null;
   const server = new SMTPServer({
     authOptional: true,
@@ -145,6 +149,36 @@ test.each([550, 551, 552, 553, 554, 501])(
     expect(received).toEqual([]);
   },
 );
+
+test.each([
+  [550, "5.1.1"],
+  [550, "5.1.2"],
+  [550, "5.1.10"],
+  [551, "5.1.6"],
+  [552, "5.2.2"],
+  [553, "5.1.3"],
+  [550, "5.2.1"],
+] as const)(
+  "a recipient whom the server names only after the whole mail (%i %s) is refused, too",
+  async (code, enhanced) => {
+    const { url, received } = await aMailServer({ step: "DATA", code, enhanced });
+    expect(await aMailer({ smtpUrl: url }).send(MAIL)).toEqual({ kind: "refused", code });
+    expect(received).toEqual([]);
+  },
+);
+
+test.each([
+  ["says no reason", 550, undefined],
+  ["dislikes the sender", 553, "5.1.8"],
+  ["finds the mail too long", 552, "5.2.3"],
+  ["cannot read the content", 550, "5.6.0"],
+  ["has a policy", 550, "5.7.1"],
+  ["has a policy whose number begins alike", 550, "5.1.11"],
+  ["has no words for it", 554, "5.1.1"],
+] as const)("a server that %s after the whole mail refuses no recipient", async (_what, code, enhanced) => {
+  const { url } = await aMailServer({ step: "DATA", code, ...(enhanced !== undefined && { enhanced }) });
+  await expect(aMailer({ smtpUrl: url }).send(MAIL)).rejects.toMatchObject({ name: "MailFailure", scope: "mail" });
+});
 
 test("after a refused recipient the same server takes the next mail", async () => {
   const { url, received } = await aMailServer({ step: "RCPT", code: 550, of: "dead@northside.example" });

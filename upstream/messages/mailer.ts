@@ -28,6 +28,8 @@ const SENT: MailOutcome = { kind: "sent" };
 const MALFORMED: MailOutcome = { kind: "refused", code: "malformed" };
 /** Answers to RCPT that are about the conversation (503) or about us (530: sign in first), not about the recipient. */
 const NOT_OF_THE_RECIPIENT: ReadonlySet<number> = new Set([503, 530]);
+/** An answer to a mail as a whole that is about its one recipient (RFC 3463): no such mailbox or host, moved, switched off, full. */
+const RECIPIENT_AFTER_CONTENT = /^55[0-3][ -]5\.(?:1\.(?:[12346]|10)|2\.[12])\b/;
 /** The server closes: no other mail would fare better. */
 const CLOSING = 421;
 /** Nothing in a mail may make the server read a file or an address. */
@@ -143,6 +145,7 @@ const oneLine = (text: string) =>
 /** What the server answered, and to what. Null where it answered nothing. */
 interface ServerReply {
   readonly code: number;
+  /** Some servers refuse a recipient only when they have the whole mail: that is of the recipient, too. */
   readonly step: "recipient" | "content" | "other";
 }
 
@@ -151,8 +154,10 @@ function replyOf(error: unknown): ServerReply | null {
   const command = "command" in error ? error.command : undefined;
   if (command === "RCPT TO") return { code: error.responseCode, step: "recipient" };
   // The answer to the word DATA is EENVELOPE, the one to what the mail says EMESSAGE.
-  const isContent = command === "DATA" && "code" in error && error.code === "EMESSAGE";
-  return { code: error.responseCode, step: isContent ? "content" : "other" };
+  if (command !== "DATA" || !("code" in error) || error.code !== "EMESSAGE")
+    return { code: error.responseCode, step: "other" };
+  const words = "response" in error && typeof error.response === "string" ? error.response : "";
+  return { code: error.responseCode, step: RECIPIENT_AFTER_CONTENT.test(words) ? "recipient" : "content" };
 }
 
 function isRefusal(reply: ServerReply | null): reply is ServerReply {

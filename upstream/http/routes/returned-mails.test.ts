@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { toOperationPath } from "../../../tests/mocks/operation-path";
-import { startMailServer } from "../../../tests/servers/mail-server";
+import { type RecipientAnswer, startMailServer } from "../../../tests/servers/mail-server";
 import { openUpstreamForTest } from "../../../tests/servers/open-upstream";
 import { createPasswordHasher } from "../../accounts/password-hash";
 
@@ -10,7 +10,7 @@ const PASSWORD = "a long walk on the beach";
 
 /** Ann, signed in, and a mail server that refuses her mailbox until a test says otherwise. */
 async function aReturningMailbox() {
-  let answer: 550 | "accepted" = 550;
+  let answer: RecipientAnswer = 550;
   const server = await startMailServer(() => answer);
   const { marketplace, url } = await openUpstreamForTest({ smtpUrl: server.url });
   const { people } = marketplace;
@@ -53,6 +53,7 @@ test("letters that an account's mailbox refuses are counted and told, pause no a
   await asksForReset();
   await expect.poll(returned).toBe(1);
   expect(await address()).toEqual({ email: EMAIL, returnedMails: 1 });
+  answers({ afterMail: "5.1.1 no such user" });
   await signsUpAgain();
   await expect.poll(returned).toBe(2);
   expect(await people.alerts.mailboxes.all()).toEqual(new Map());
