@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action as ask } from "./ask-reset";
-import { loader } from "./reset";
+import { loader, action as reset } from "./reset";
 
 const mocked = mockServices();
 const token = "t".repeat(43);
@@ -49,4 +49,13 @@ test("where a shopper came from outlives the mail of a new password, and is a pa
   expect(await wayAfter("")).toEqual({ led: "/account/reset?asked=asked", cookies: 0, way: nowhere });
   for (const elsewhere of ["https://evil.test/", "//evil.test", "/account/sign-out", "/\\evil.test"])
     expect((await wayAfter(`?${new URLSearchParams({ refUrl: elsewhere })}`)).way).toBe(nowhere);
+});
+
+test("a new password over the limit of tries is told to wait, and the link is not spent", async () => {
+  mocked.on("resetPassword", () => expect.fail("the service was asked"));
+  const context = aLoadContext(mocked.services, { rateLimitedSeconds: 42 });
+  const body = new URLSearchParams({ password: "a walk along the river" });
+  const request = new Request(`https://forecourt.test/account/reset/${token}`, { method: "POST", body });
+  const answer = await reset({ context, request, params: { token } });
+  expect(answer).toMatchObject({ data: { kind: "limited" }, init: { status: 429 } });
 });

@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data(page, { status: STATUS_OF_RESET_LINK[page.state] });
 }
 
-const STATUS = { invalid: 400, over: 404, failed: 503 } as const;
+const STATUS = { invalid: 400, over: 404, limited: 429, failed: 503 } as const;
 
 /** The link is spent by then, so the page itself says that the password is changed. */
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -47,6 +47,14 @@ test("the link that puts an address back says so before the password is set", ()
   expect(renderToStaticMarkup(<ResetPage {...opened} putsBack={false} />)).not.toContain(words);
 });
 
+test("a new password over the limit of tries has the words of every such form, and the form stands there still", () => {
+  const answer = { kind: "limited", email: "", errors: [] } as const;
+  const opened = { state: "good", email: "ann@example.com", putsBack: false, signIn } as const;
+  const page = renderToStaticMarkup(<ResetPage {...opened} answer={answer} />);
+  expect(page).toContain("Too many tries in a short time. Please wait a minute, then try again.");
+  expect(page).toContain('autoComplete="new-password"');
+});
+
 const CODE_FIELD = /<input(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")[^>]*name="code"/i;
 
 test("the page of a lost password takes the code in the browser that asked, and says the same of every address", () => {

@@ -6,7 +6,7 @@ import type { FormError } from "~/domain/forms/form-table";
 import { MAILBOX_FORM, NEW_PASSWORD_FORM, RESET_BY_CODE_FORM } from "~/domain/forms/form-tables";
 import { PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { AskResetForm, ResetLinkState } from "~/domain/view-models/site/mailbox";
-import type { SignInView } from "~/domain/view-models/site/sign-in";
+import { SIGN_IN_REFUSALS, type SignInView } from "~/domain/view-models/site/sign-in";
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
@@ -99,7 +99,7 @@ interface ResetPageProps {
   /** True where the account has that address again afterwards. */
   putsBack: boolean;
   signIn: SignInView;
-  answer?: { kind: "changed" | "invalid" | "over" | "failed"; email: string; errors: readonly FormError[] };
+  answer?: { kind: "changed" | "invalid" | "over" | "limited" | "failed"; email: string; errors: readonly FormError[] };
 }
 
 /** The new password, and after it the way in: no link signs anybody in. */
@@ -139,6 +139,7 @@ export function ResetPage({ state, email, putsBack, signIn, answer }: ResetPageP
   return (
     <Page title="Set a new password">
       {answer?.kind === "failed" ? <Failed /> : null}
+      {answer?.kind === "limited" ? <Notice tone="bad">{SIGN_IN_REFUSALS.limited}</Notice> : null}
       <PasswordForm email={email} putsBack={putsBack} errors={answer?.errors ?? []} />
     </Page>
   );

@@ -114,7 +114,8 @@ interface ChangedPassword {
 type ResetOutcome =
   | ChangedPassword
   | { readonly kind: "invalid"; readonly errors: readonly FormError[] }
-  | { readonly kind: "over" | "failed" };
+  /** `limited`: nobody looked at it, and the link still works. */
+  | { readonly kind: "over" | "limited" | "failed" };
 
 /** Sets the password, which spends the link. What was typed goes nowhere but to the service. */
 export async function resetPassword(context: AppLoadContext, request: Request, token: string): Promise<ResetOutcome> {
@@ -126,7 +127,8 @@ export async function resetPassword(context: AppLoadContext, request: Request, t
   const changed = await services.ask("resetPassword", { body }, call);
   if (saidOf(changed) === "bad-request")
     return { kind: "invalid", errors: [{ field: "password", message: GUESSABLE_PASSWORD }] };
-  if (!changed.ok) return { kind: isNobodys(changed.fault) ? "over" : "failed" };
+  if (!changed.ok && isNobodys(changed.fault)) return { kind: "over" };
+  if (!changed.ok) return { kind: context.rateLimitedSeconds !== undefined ? "limited" : "failed" };
   return { kind: "changed", email: changed.value.email, headers: await changedHeaders(context, request) };
 }
 
