@@ -3,6 +3,7 @@ import "../vehicle/contact/contact.css";
 import "./account.css";
 import type { FormError } from "~/domain/forms/form-table";
 import { CODE_FORM, MAILBOX_FORM } from "~/domain/forms/form-tables";
+import { SECURITY_PATH } from "~/domain/site-paths";
 import type { MailboxIntent } from "~/domain/view-models/site/mailbox";
 import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
@@ -47,8 +48,8 @@ export function CheckMailboxPage({ waiting, formHref, signInHref, said, answer }
         ) : null}
         {waiting === null ? (
           <p>
-            If you signed up, we sent a link to your address. Click it to confirm the address, then{" "}
-            <Link to={signInHref}>sign in</Link>.
+            If you signed up, or your account asked for this address, we sent a link there. Click it to confirm the
+            address, then <Link to={signInHref}>sign in</Link>.
           </p>
         ) : (
           <>
@@ -75,7 +76,13 @@ export function CheckMailboxPage({ waiting, formHref, signInHref, said, answer }
           for ten an hour.
         </p>
         {waiting === null ? (
-          <AddressForm intent="resend" formHref={formHref} errors={errorsOf("resend")} values={valuesOf("resend")} />
+          <>
+            <AddressForm intent="resend" formHref={formHref} errors={errorsOf("resend")} values={valuesOf("resend")} />
+            <p className="muted small">
+              That is for a new account. An account that changes its address sends its link again under{" "}
+              <Link to={SECURITY_PATH}>Email and password</Link>.
+            </p>
+          </>
         ) : (
           <>
             <form method="post" action={formHref} aria-label="Send again">

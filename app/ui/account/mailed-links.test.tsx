@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { toSignInView } from "~/domain/view-models/site/sign-in";
+import { CheckMailboxPage } from "./check-mailbox-page";
 import { ConfirmAccountPage } from "./confirm-account-page";
 import { AskResetPage, ResetPage } from "./reset-pages";
 import { SecurityPage } from "./security-page";
@@ -32,6 +33,14 @@ test("a link whose change was replaced says so, and has no button that could sen
   expect(page).toContain('href="/account/security"');
   expect(page).not.toMatch(/24 hours|<button/);
   expect(pageOf("expired")).toMatch(/24 hours.*Send a new link/);
+});
+
+test("who asked for another link fits the page that they come to, a sign-up or a change of address", () => {
+  const page = renderToStaticMarkup(
+    <CheckMailboxPage waiting={null} formHref="/account/confirm" signInHref={signIn.signInHref} said="resend" />,
+  );
+  expect(page).toContain("If you signed up, or your account asked for this address");
+  expect(page).toContain('href="/account/security"');
 });
 
 test("the link of an address that others signed up with too asks for the mail of a new password", () => {
