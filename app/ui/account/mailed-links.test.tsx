@@ -64,6 +64,11 @@ test("a new password over the limit of tries has the words of every such form, a
   expect(page).toContain('autoComplete="new-password"');
 });
 
+test("a link that sets no password any more names both terms, since nobody knows which mail it came in", () => {
+  const page = renderToStaticMarkup(<ResetPage state="over" email="" putsBack={false} signIn={signIn} />);
+  expect(page).toMatch(/lost password works once, within 30 minutes.*puts it back, works once, for 7 days/);
+});
+
 const CODE_FIELD = /<input(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")[^>]*name="code"/i;
 
 test("the page of a lost password takes the code in the browser that asked, and says the same of every address", () => {

@@ -125,7 +125,10 @@ export function ResetPage({ state, email, putsBack, signIn, answer }: ResetPageP
         {state === "failed" ? <Failed /> : null}
         {state === "over" ? (
           <>
-            <p>A link works once, within 30 minutes, and a newer one replaces it.</p>
+            <p>
+              A link for a lost password works once, within 30 minutes, and a newer one replaces it. A link that keeps
+              an address, or puts it back, works once, for 7 days after the change.
+            </p>
             <p>
               <Link className="btn" to={signIn.resetHref}>
                 Send a new link
