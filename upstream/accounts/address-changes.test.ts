@@ -150,12 +150,15 @@ test("an address that has an account is answered alike: its mail tells, holds no
   expect(await address()).toBe(OLD);
 });
 
-test("an address that somebody else took before it was confirmed stays theirs", async () => {
+test("an address that somebody else took before it was confirmed stays theirs, and its link says so from then on", async () => {
   const { accounts, ask, confirmToken, signedUp, address } = await ann();
   await ask();
   const token = confirmToken();
   await signedUp(NEW, PASSWORD);
-  expect((await accounts.addressChanges.confirm(token))?.state).toBe("ended");
+  expect((await accounts.addressChanges.lookAt(token))?.state).toBe("waiting");
+  for (let press = 0; press < 2; press += 1)
+    expect(await accounts.addressChanges.confirm(token)).toEqual({ email: NEW, state: "taken", isChange: true });
+  expect((await accounts.addressChanges.lookAt(token))?.state).toBe("taken");
   expect(await address()).toBe(OLD);
 });
 

@@ -51,6 +51,11 @@ interface AddressChangeParts {
   readonly send: (mail: OutgoingMail) => void;
 }
 
+interface LinkedChange {
+  readonly change: AddressChange;
+  readonly isGood: boolean;
+}
+
 const MAIL_KIND = "address";
 
 export function createAddressChanges(parts: AddressChangeParts): AddressChanges {
@@ -89,9 +94,14 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
   const sendAll = (written: readonly OutgoingMail[]) => {
     for (const mail of written) send(mail);
   };
-  const stateOf = ({ state }: AddressChange, isGood: boolean): SignUpLink["state"] => {
-    if (state !== "waiting") return state;
-    return isGood ? "waiting" : "expired";
+  const stateOf = async (
+    { accounts }: Pick<PeopleStores, "accounts">,
+    { change: { state, newEmail, consumerId }, isGood }: LinkedChange,
+  ): Promise<SignUpLink["state"]> => {
+    if (state === "waiting") return isGood ? "waiting" : "expired";
+    if (state === "confirmed") return state;
+    const holder = await accounts.findByEmail(newEmail);
+    return holder !== null && holder.id !== consumerId ? "taken" : "ended";
   };
 
   return {
@@ -146,17 +156,16 @@ export function createAddressChanges(parts: AddressChangeParts): AddressChanges 
     async lookAt(token) {
       const found = await people.addressChanges.findByToken("confirm", token);
       if (found === null) return null;
-      return { email: found.change.newEmail, state: stateOf(found.change, found.isGood), isChange: true };
+      return { email: found.change.newEmail, state: await stateOf(people, found), isChange: true };
     },
     confirm: (token) =>
       people.transaction(async (stores): Promise<SignUpLink | null> => {
         const found = await stores.addressChanges.findByToken("confirm", token);
         if (found === null) return null;
-        const { change, isGood } = found;
-        const state = stateOf(change, isGood);
-        const email = change.newEmail;
+        const state = await stateOf(stores, found);
+        const email = found.change.newEmail;
         if (state !== "waiting") return { email, state, isChange: true };
-        return { email, state: (await confirmChange(stores, change)) ? "confirmed" : "ended", isChange: true };
+        return { email, state: (await confirmChange(stores, found.change)) ? "confirmed" : "taken", isChange: true };
       }),
   };
 }

@@ -57,10 +57,10 @@ export const signUpLinkSchema = z.object({
   email: z.string(),
   /**
    * `confirmed`: also where another sign-up did it. `contested`: several sign-ups of the address wait, and none is of the browser
-   * that asks; a new password by mail lets its reader in. `ended`: of an address that an account asked for, and wants no more or
-   * cannot get; no new mail of it goes.
+   * that asks; a new password by mail lets its reader in. `ended`: of an address that an account asked for, and wants no more; no new
+   * mail of it goes. `taken`: the same, and another account has the address by now.
    */
-  state: z.enum(["waiting", "contested", "confirmed", "expired", "ended"]),
+  state: z.enum(["waiting", "contested", "confirmed", "expired", "ended", "taken"]),
   /** Of an account that is there, and asked for another address. */
   isChange: z.boolean().optional(),
 });

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<ConfirmLinkState, string>> = {
   confirmed: "Your email address is confirmed",
   expired: "This link has expired",
   ended: "This link was replaced",
+  taken: "This address belongs to another account now",
   unknown: "This link doesn't work",
   failed: "Your email address",
 };
@@ -86,6 +87,19 @@ export function ConfirmAccountPage(props: ConfirmAccountPageProps) {
             </p>
             <p>
               <Link to={SECURITY_PATH}>Email and password</Link>
+            </p>
+          </>
+        ) : null}
+        {state === "taken" ? (
+          <>
+            <p>
+              Another account has <strong className="address">{email}</strong> by now. The account that asked for it
+              keeps the address it had, and nothing was changed.
+            </p>
+            <p>
+              You read this mailbox, so the account that has it is yours to open:{" "}
+              <Link to={signIn.signInHref}>sign in</Link>, or <Link to={signIn.resetHref}>set a new password</Link> for
+              it.
             </p>
           </>
         ) : null}

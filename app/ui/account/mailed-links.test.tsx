@@ -35,6 +35,13 @@ test("a link whose change was replaced says so, and has no button that could sen
   expect(pageOf("expired")).toMatch(/24 hours.*Send a new link/);
 });
 
+test("a link whose address is another account's by now names that, and no reason that it does not have", () => {
+  const page = pageOf("taken");
+  expect(page).toContain("This address belongs to another account now");
+  expect(page).toContain("ann@new.example");
+  expect(page).not.toMatch(/replaced|later request|<button/);
+});
+
 test("who asked for another link fits the page that they come to, a sign-up or a change of address", () => {
   const page = renderToStaticMarkup(
     <CheckMailboxPage waiting={null} formHref="/account/confirm" signInHref={signIn.signInHref} said="resend" />,

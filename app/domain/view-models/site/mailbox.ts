@@ -13,10 +13,18 @@ export const CODE_PROBLEMS = {
 
 /**
  * What the link of a sign-up's mail opens. `contested`: others signed up with the address, and this browser did not; `ended`: the
- * account asked for another address since, or its password was changed; `unknown`: no mail held it; `failed`: nobody can say
- * just now.
+ * account asked for another address since, or its password was changed; `taken`: another account has the address by now;
+ * `unknown`: no mail held it; `failed`: nobody can say just now.
  */
-export type ConfirmLinkState = "waiting" | "contested" | "confirmed" | "expired" | "ended" | "unknown" | "failed";
+export type ConfirmLinkState =
+  | "waiting"
+  | "contested"
+  | "confirmed"
+  | "expired"
+  | "ended"
+  | "taken"
+  | "unknown"
+  | "failed";
 
 /** The forms of the page that asks for the mail of a lost password: the mail, and the new password by its code. */
 export type AskResetForm = "ask" | "code";

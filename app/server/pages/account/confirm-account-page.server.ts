@@ -21,6 +21,7 @@ export const STATUS_OF_CONFIRM_LINK: Readonly<Record<ConfirmLinkState, number>> 
   confirmed: 200,
   expired: 200,
   ended: 200,
+  taken: 409,
   unknown: 404,
   failed: 503,
 };
