@@ -1,7 +1,9 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action } from "./still-interested";
@@ -72,6 +74,39 @@ test("cars that nobody sells any more are no failure: nothing is followed, and t
   });
 });
 
+test("mail for somebody else is refused, and so is a brand that the site is not", async () => {
+  mocked.on("stillInterested", async (request) => {
+    const { email, consumer_id } = z
+      .object({ email: z.string().optional(), consumer_id: z.string().optional() })
+      .parse(await request.json());
+    const isForeign = (email ?? "ann@example.com") !== "ann@example.com" || (consumer_id ?? "c-1") !== "c-1";
+    if (isForeign) return HttpResponse.json({ message: "those of the signed-in consumer, or none." }, { status: 400 });
+    return contractAnswer("stillInterested");
+  });
+  const answers = [
+    { email: "bob@example.com" },
+    { consumer_id: "c-2" },
+    { brand: "nope" },
+    { brand: "price-guide" },
+    { brand: "marketplace", consumer_id: "c-1", email: "ann@example.com" },
+  ].map((named) => json({ vins: ["V1"], formToken, ...named }, SIGNED_IN));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 200]);
+});
+
+test("of more than ten cars those are followed that were seen last", async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `L${at}`);
+  const listings = ids.map((id, at) => aListing({ id, vin: `V${at}` }));
+  const seen = { viewedAt: "2026-11-29T12:00:00Z", brand: "marketplace" };
+  mocked.on("browsingHistory", () => HttpResponse.json({ listings: ids.map((listingId) => ({ listingId, ...seen })) }));
+  mocked.on("listingsByIds", () =>
+    HttpResponse.json({ listings, owners: [anOwner()], totalResultCount: 12, soldIds: [], unknownIds: [] }),
+  );
+  const vins = ["unseen", ...listings.map(({ vin }) => vin).reverse()];
+  expect(await json({ vins, formToken }, SIGNED_IN)).toMatchObject({ status: 200 });
+  const lastTen = listings.slice(0, 10).map(({ vin }) => vin);
+  expect(asked).toEqual([["stillInterested", { brand: "marketplace", vins: lastTen }]]);
+});
+
 test("nobody is followed for: without an account, without the page's token, under Global Privacy Control, where it is not offered", async () => {
   const refusals = [
     await json({ vins: ["V1"] }),
@@ -85,8 +120,8 @@ test("nobody is followed for: without an account, without the page's token, unde
 });
 
 test("what is no such thing is refused, and as a beacon dropped", async () => {
-  const eleven = Array.from({ length: 11 }, (_, at) => `V${at}`);
-  for (const said of [{}, { vins: [] }, { vins: eleven }, { dismissed: "not an id" }])
+  const tooMany = Array.from({ length: 101 }, (_, at) => `V${at}`);
+  for (const said of [{}, { vins: [] }, { vins: tooMany }, { dismissed: "not an id" }, { vins: ["V1"], email: "ann" }])
     expect(await json({ ...said, formToken }, SIGNED_IN)).toEqual({ status: 400, body: { said: null } });
   expect(await says("not JSON", "text/plain")).toEqual({ status: 204, body: null });
   expect(asked).toEqual([]);

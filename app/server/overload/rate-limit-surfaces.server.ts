@@ -11,7 +11,7 @@ export interface Surface {
   readonly perDay?: number;
   /** What sent nothing takes nothing from the day: a form that was put away, or that its page or its service refused. */
   readonly countsSentAlone?: boolean;
-  /** Drops what is over the limit with a 204: beacons have nobody who would read an answer. */
+  /** Drops beacons over the limit with a 204: nobody would read an answer. A form or JSON sent there is told. */
   readonly isSilent?: boolean;
   readonly isForm?: boolean;
   /** The form's own page answers with what was typed: the action runs, and no service hears of it. Of others, limitedForms. */

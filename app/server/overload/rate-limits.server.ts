@@ -127,7 +127,7 @@ function limiter(
     handler(request, response, next) {
       const facts = factsOf(response);
       onLimited(surface.name);
-      if (surface.isSilent === true) {
+      if (surface.isSilent === true && !isWaitedFor(request)) {
         return pace(response, () => response.status(204).end());
       }
       const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)));
@@ -158,6 +158,9 @@ const SENT_NOTHING: ReadonlySet<number> = new Set([400, 409]);
 
 const costNothing = (response: Response): boolean =>
   factsOf(response).isFreeForm === true || SENT_NOTHING.has(response.statusCode);
+
+/** A beacon says text/plain, a report a type of its own. */
+const isWaitedFor = (request: Request): boolean => Boolean(request.is(["json", "urlencoded", "multipart"]));
 
 const mayKeepForm = (request: Request, keptForms: TokenBucketStore) =>
   keptForms.increment(clientNetworksOf(request.ip).wider).totalHits <= KEPT_FORMS;

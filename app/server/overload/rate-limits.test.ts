@@ -38,13 +38,15 @@ async function aLimitedSite() {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const post = async (path: string, from: string, device?: string, answer = 200) => {
+  const post = async (path: string, from: string, device?: string, answer = 200, type?: string) => {
     const headers = {
+      ...(type !== undefined && { "Content-Type": type }),
       "X-Forwarded-For": from,
       "X-Answer": String(answer),
       ...(device !== undefined && { Cookie: `device=${device}` }),
     };
-    return (await fetch(url + path, { method: "POST", headers })).status;
+    const body = type === undefined ? null : "{}";
+    return (await fetch(url + path, { method: "POST", headers, body })).status;
   };
   return Object.assign(post, { pagesShown: () => shown });
 }
@@ -146,4 +148,15 @@ test.each([
   const left = [];
   for (let more = 0; more < 2; more += 1) left.push(await post(path, "192.0.2.1"));
   expect(left.at(-1)).toBe(next);
+});
+
+test.each([
+  ["a beacon", "text/plain;charset=UTF-8", 204],
+  ["JSON of a script that waits", "application/json", 429],
+  ["a form", "application/x-www-form-urlencoded", 429],
+])("beyond the limit of beacons %s gets its own answer", async (_what, type, refused) => {
+  const post = await aLimitedSite();
+  const send = () => post("/cars-for-sale/still-interested/alert", "192.0.2.1", undefined, 200, type);
+  for (let sent = 0; sent < 10; sent += 1) expect(await send()).toBe(200);
+  expect(await send()).toBe(refused);
 });

@@ -11,6 +11,12 @@ export async function mayFollowCars(context: AppLoadContext, request: Request): 
   return (await openHistory(context, request)).state === "on";
 }
 
+/** Whose alert it shall be, where the caller names somebody: the account's own, or nothing is followed. */
+interface NamedPerson {
+  readonly email?: string | undefined;
+  readonly consumer_id?: string | undefined;
+}
+
 /**
  * Asks for mail when the price of one of these cars falls, or it is sold. Null where the service could not do it. Throws the way
  * to signing in where nobody is signed in.
@@ -20,12 +26,28 @@ export async function followCars(
   request: Request,
   vins: readonly string[],
 ): Promise<HistoryOutcome | null> {
+  const outcome = await followCarsFor(context, request, vins, {});
+  return outcome === "foreign" ? null : outcome;
+}
+
+/**
+ * The same for who is named. `foreign`: it may be somebody else than the signed-in shopper, or the cars are sold; the service
+ * says neither which, nor whether the named one has an account.
+ */
+export async function followCarsFor(
+  context: AppLoadContext,
+  request: Request,
+  vins: readonly string[],
+  { email, consumer_id }: NamedPerson,
+): Promise<HistoryOutcome | "foreign" | null> {
   const { services, brand } = context;
   const { call } = requireSignedIn(context, request);
   if (vins.length === 0) return "followed-none";
-  const followed = await services.ask("stillInterested", { body: { brand, vins: [...vins] } }, call);
+  const body = { brand, vins: [...vins], email, consumer_id };
+  const followed = await services.ask("stillInterested", { body }, call);
+  const isNamed = email !== undefined || consumer_id !== undefined;
   // Of none of the cars does the service know that it is for sale.
-  if (saidOf(followed) === "bad-request") return "followed-none";
+  if (saidOf(followed) === "bad-request") return isNamed ? "foreign" : "followed-none";
   if (!followed.ok) return followed.fault.says === "unauthorized" ? signInAgain(context, request) : null;
   if (followed.value.isConfirmed) return "followed";
   // The saved searches say that alerts wait, and offer to send the mail again, where this one does not reach anybody.

@@ -147,7 +147,7 @@ function mayUseFirebase(): boolean {
 
 const endFirebaseToken = () => import("./firebase-token").then(({ endToken }) => endToken()).catch(() => undefined);
 
-/** Whether the service knows this browser now; null where nobody says: beyond its client's limit the site answers without a word. */
+/** Whether the service knows this browser now; null where nobody says, as beyond its client's limit. */
 async function tell(address: PushAddress, isAsked: boolean, replaces = ""): Promise<boolean | null> {
   const answer = await sendForm(CONSUMER_DEVICE_PATH, [
     ["browser_token", typeof address === "string" ? address : JSON.stringify(address)],

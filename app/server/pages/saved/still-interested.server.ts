@@ -1,16 +1,22 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { STILL_INTERESTED_VEHICLES } from "~/domain/limits";
+import { EMAIL_MAX_CHARS, HISTORY_MAX_LISTINGS, STILL_INTERESTED_VEHICLES } from "~/domain/limits";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { isListingId } from "~/domain/shopper/shortlist";
 import { historyOutcomeWords } from "~/domain/view-models/site/browsing-history";
+import { openHistory } from "../../shopper/history.server";
 import { changeHistory } from "../../shopper/history-changes.server";
 import { holdsFormToken } from "../../shopper/session-form.server";
-import { followCars, mayFollowCars } from "../../shopper/still-interested.server";
+import { followCarsFor, mayFollowCars } from "../../shopper/still-interested.server";
+import { openListingsById } from "../listings-by-id.server";
 
 /** One of them: cars to mail about, or one that is asked about no more, or again. */
 const saidSchema = z.object({
-  vins: z.array(z.string().max(32)).min(1).max(STILL_INTERESTED_VEHICLES).optional(),
+  vins: z.array(z.string().max(32)).min(1).max(HISTORY_MAX_LISTINGS).optional(),
+  /** The call of section 7 names them; nobody but the signed-in shopper is meant, on the site that they use. */
+  brand: z.string().max(32).optional(),
+  email: z.email().max(EMAIL_MAX_CHARS).optional(),
+  consumer_id: z.string().max(128).optional(),
   dismissed: z.string().refine(isListingId).optional(),
   offered: z.string().refine(isListingId).optional(),
   [FORM_TOKEN_FIELD]: z.string().max(200).optional(),
@@ -41,7 +47,8 @@ async function answer(context: AppLoadContext, request: Request, said: Said): Pr
   const token = new FormData();
   token.set(FORM_TOKEN_FIELD, said[FORM_TOKEN_FIELD] ?? "");
   if (!holdsFormToken(context, token, "history")) return { status: 403 };
-  const { vins, dismissed, offered } = said;
+  const { vins, dismissed, offered, brand = context.brand, email, consumer_id } = said;
+  if (brand !== context.brand) return { status: 400 };
   const listingId = dismissed ?? offered;
   if (listingId !== undefined) {
     const outcome = await changeHistory(context, request, {
@@ -53,6 +60,28 @@ async function answer(context: AppLoadContext, request: Request, said: Said): Pr
   if (vins === undefined) return { status: 400 };
   if (context.consumer === null) return { status: 401 };
   if (!(await mayFollowCars(context, request))) return { status: 403 };
-  const outcome = await followCars(context, request, vins);
+  const wanted = await seenLast(context, request, vins);
+  const outcome = await followCarsFor(context, request, wanted, { email, consumer_id });
+  if (outcome === "foreign") return { status: 400 };
   return outcome === null ? { status: 503 } : { status: 200, said: historyOutcomeWords(outcome) };
+}
+
+/** Of more cars than one alert takes those that the shopper looked at last. */
+async function seenLast(
+  context: AppLoadContext,
+  request: Request,
+  vins: readonly string[],
+): Promise<readonly string[]> {
+  const named = [...new Set(vins.map((vin) => vin.toUpperCase()))];
+  if (named.length <= STILL_INTERESTED_VEHICLES) return named;
+  const { views } = await openHistory(context, request);
+  const seen = await openListingsById(
+    context,
+    request,
+    views.map(({ listingId }) => listingId),
+  );
+  const rankOf = new Map(seen.listings.map(({ vin }, rank) => [vin, rank]));
+  return named
+    .sort((one, other) => (rankOf.get(one) ?? HISTORY_MAX_LISTINGS) - (rankOf.get(other) ?? HISTORY_MAX_LISTINGS))
+    .slice(0, STILL_INTERESTED_VEHICLES);
 }
