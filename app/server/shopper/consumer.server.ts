@@ -54,6 +54,15 @@ export function requireSignedIn(context: AppLoadContext, request: Request): Sign
   throw redirect(signInAgainHref(request), 302);
 }
 
+/** The account's address, for programs that fill in passwords: empty where nobody can say. */
+export async function accountEmail(
+  { services }: Pick<AppLoadContext, "services">,
+  { call }: SignedInConsumer,
+): Promise<string> {
+  const profile = await services.consumers.profile(call);
+  return (profile.ok && profile.value?.accountEmail) || "";
+}
+
 /** The service knows the token no longer: throws a redirect to the sign-in page that ends the session here too. */
 export async function signInAgain(context: AppLoadContext, request: Request): Promise<never> {
   throw redirect(signInAgainHref(request), { status: 302, headers: await sessionEndHeaders(context) });

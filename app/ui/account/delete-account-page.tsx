@@ -9,16 +9,19 @@ import { Problems } from "../form/problems";
 import { controlOf, Field } from "../form/text-field";
 import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { WhosePassword } from "./whose-password";
 
 interface DeleteAccountPageProps {
   /** False where the brand saves no cars: the car maker's program (section 6). */
   hasQuickActions: boolean;
+  /** Empty where nobody can say. */
+  email: string;
   token?: string | undefined;
   answer?: { kind: "invalid" | "limited" | "failed"; errors: readonly FormError[]; wantsNoAlerts: boolean } | undefined;
 }
 
 /** What goes, what stays and why, and the form that does it. */
-export function DeleteAccountPage({ hasQuickActions, token, answer }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ hasQuickActions, email, token, answer }: DeleteAccountPageProps) {
   const errors = answer?.errors ?? [];
   const form = { place: "delete", table: DELETE_ACCOUNT_FORM, errors };
   const { attributes, label, message } = controlOf(form, "password");
@@ -58,6 +61,7 @@ export function DeleteAccountPage({ hasQuickActions, token, answer }: DeleteAcco
         <form className="form" method="post" action={DELETE_ACCOUNT_PATH} noValidate aria-label="Delete my account">
           <FormTokenField token={token} />
           <Problems errors={errors} place="delete" />
+          <WhosePassword email={email} />
           <Field id={attributes.id} label={label} message={message}>
             <input {...attributes} type="password" autoComplete="current-password" required />
           </Field>

@@ -20,6 +20,18 @@ test("every field of a password hides it, and says to programs which it is", () 
   }
 });
 
+/** Its address is nobody's to show there: the code of a lost password says the same of every address. */
+const KNOWS_NO_ADDRESS = "Password by code";
+
+test("every form of a password says to programs whose it is", () => {
+  const forms = sources.flatMap(({ text }) => text.match(/<form[\s\S]*?<\/form>/g) ?? []);
+  const asking = forms.filter(
+    (form) => /type="password"|<Secret|<NewPasswordField/.test(form) && !form.includes(KNOWS_NO_ADDRESS),
+  );
+  expect(asking.length).toBeGreaterThan(4);
+  for (const form of asking) expect(form).toMatch(/<WhosePassword|autoComplete="username"/);
+});
+
 test("no form of an account asks for a hint or a secret question", () => {
   for (const { name, text } of sources)
     expect(text, name).not.toMatch(/maiden|first pet|password hint|security question/i);

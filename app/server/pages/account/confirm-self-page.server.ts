@@ -5,7 +5,7 @@ import { CONFIRM_SELF_FORM } from "~/domain/forms/form-tables";
 import { signInHref } from "~/domain/shopper/account-path";
 import { CONFIRM_SELF_PROBLEMS } from "~/domain/view-models/site/sign-in";
 import { formOfPage } from "../../context/page-form.server";
-import { sessionEndHeaders, signInAsker } from "../../shopper/consumer.server";
+import { accountEmail, sessionEndHeaders, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { refUrlOf, renewedSessionHeaders } from "../../shopper/fresh-session.server";
 import { formTokenFor, readSessionForm } from "../../shopper/session-form.server";
@@ -14,13 +14,11 @@ import { formTokenFor, readSessionForm } from "../../shopper/session-form.server
 export async function openConfirmSelf(context: AppLoadContext, request: Request) {
   const refUrl = refUrlOf(request);
   if (context.consumer === null) throw redirect(signInHref({ screen: "signin", refUrl }), 302);
-  const profile = await context.services.consumers.profile(context.consumer.call);
   return {
     brandName: BRANDS[context.brand].name,
     hasError: formOfPage(context).hasError,
     refUrl,
-    /** For programs that keep passwords: whose it is. Empty where nobody can say. */
-    email: (profile.ok && profile.value?.accountEmail) || "",
+    email: await accountEmail(context, context.consumer),
     token: formTokenFor(context, "sign-in-again"),
   };
 }

@@ -5,19 +5,19 @@ import { DELETE_ACCOUNT_FORM } from "~/domain/forms/form-tables";
 import { DELETE_ACCOUNT_PATH } from "~/domain/site-paths";
 import { formOfPage } from "../../context/page-form.server";
 import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
-import { requireSignedIn, signInAgain, signInAsker } from "../../shopper/consumer.server";
+import { accountEmail, requireSignedIn, signInAgain, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { allEndedCookies } from "../../shopper/list-cookies.server";
 import { formTokenFor, readOwnForm } from "../../shopper/session-form.server";
 import { saidOf } from "../../upstream/upstream-result.server";
 
 /** What goes, what stays, and the form; or, once it is gone, that it is. Throws the way to signing in. */
-export function openDelete(context: AppLoadContext, request: Request) {
+export async function openDelete(context: AppLoadContext, request: Request) {
   const { name: brandName, hasQuickActions } = BRANDS[context.brand];
   const isDone = context.consumer === null && toldOutcome(context, request, DELETION) !== null;
-  if (!isDone) requireSignedIn(context, request);
+  const email = isDone ? "" : await accountEmail(context, requireSignedIn(context, request));
   const { hasError } = formOfPage(context);
-  return { brandName, hasQuickActions, isDone, hasError, token: formTokenFor(context, "delete-account") };
+  return { brandName, hasQuickActions, isDone, hasError, email, token: formTokenFor(context, "delete-account") };
 }
 
 /** Nobody is signed in on the page that says so. */
