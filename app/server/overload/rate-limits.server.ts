@@ -1,10 +1,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import { DAY_MS, MINUTE_MS } from "~/domain/durations";
+import { siteRouteOf } from "~/domain/site-routes";
 import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly } from "../request/plain-answers.server";
-import { factsOf } from "../request/request-facts.server";
+import { factsOf, pathOf } from "../request/request-facts.server";
 import { tooMany } from "./limited-forms.server";
 import { SURFACES, type Surface, surfaceOf } from "./rate-limit-surfaces.server";
 import type { RefusalPace } from "./refusal-pace.server";
@@ -159,8 +160,9 @@ const SENT_NOTHING: ReadonlySet<number> = new Set([400, 409]);
 const costNothing = (response: Response): boolean =>
   factsOf(response).isFreeForm === true || SENT_NOTHING.has(response.statusCode);
 
-/** A beacon says text/plain, a report a type of its own. */
-const isWaitedFor = (request: Request): boolean => Boolean(request.is(["json", "urlencoded", "multipart"]));
+/** A beacon says text/plain, a report a type of its own. Nobody waits for what a browser tells by itself of its notifications. */
+const isWaitedFor = (request: Request): boolean =>
+  siteRouteOf(pathOf(request)).form !== "push-device" && Boolean(request.is(["json", "urlencoded", "multipart"]));
 
 const mayKeepForm = (request: Request, keptForms: TokenBucketStore) =>
   keptForms.increment(clientNetworksOf(request.ip).wider).totalHits <= KEPT_FORMS;

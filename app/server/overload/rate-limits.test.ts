@@ -150,13 +150,16 @@ test.each([
   expect(left.at(-1)).toBe(next);
 });
 
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
 test.each([
-  ["a beacon", "text/plain;charset=UTF-8", 204],
-  ["JSON of a script that waits", "application/json", 429],
-  ["a form", "application/x-www-form-urlencoded", 429],
-])("beyond the limit of beacons %s gets its own answer", async (_what, type, refused) => {
+  ["a beacon", "still-interested/alert", "text/plain;charset=UTF-8", 204],
+  ["JSON of a script that waits", "still-interested/alert", "application/json", 429],
+  ["a form", "still-interested/alert", FORM_TYPE, 429],
+  ["what a browser tells by itself", "consumer-device/browser", FORM_TYPE, 204],
+])("beyond the limit of beacons %s gets its own answer", async (_what, path, type, refused) => {
   const post = await aLimitedSite();
-  const send = () => post("/cars-for-sale/still-interested/alert", "192.0.2.1", undefined, 200, type);
+  const send = () => post(`/cars-for-sale/${path}`, "192.0.2.1", undefined, 200, type);
   for (let sent = 0; sent < 10; sent += 1) expect(await send()).toBe(200);
   expect(await send()).toBe(refused);
 });
