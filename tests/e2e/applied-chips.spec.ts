@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { boxOf, placeOf } from "./boxes";
+import { heard, listen } from "./heard";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import {
   cards,
@@ -210,6 +211,18 @@ test("All Results says what it has cleared, and takes it back", async ({ page })
   await follow(page, page.getByRole("link", { name: "Undo", exact: true }));
   expect(await resultCount(page)).toBe(before);
   await expect(notice).toHaveCount(0);
+});
+
+test("what All Results has cleared is said once, behind the count", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await listen(page);
+  await visit(page, "/cars-for-sale/used-cars/suv/kia?zip=33101&maxPrice=30000");
+  const tab = page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: "All Results", exact: true });
+  await follow(page, tab);
+  const said = async () => (await heard(page)).join(" ");
+  await expect.poll(said).toContain("Cleared: ");
+  expect((await said()).match(/Cleared: [^.]+\.?/g)).toEqual(["Cleared: Kia, SUV, Under $30,000."]);
 });
 
 test("who takes the certified cars in by keyboard is led to the results", { tag: WITH_SCRIPT }, async ({ page }) => {

@@ -38,7 +38,6 @@ import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { useWholeLists } from "~/ui/grid/use-whole-lists";
 import { useOwnRows } from "~/ui/history/use-own-rows";
 import { NearYou } from "~/ui/location/near-you";
-import { useAnnouncedChange } from "~/ui/page/heard/live-region";
 import { useAfterResults, useResultsFirst } from "~/ui/page/heard/use-after-results";
 import { LIST_ID, saysCleared } from "~/ui/page/to-results";
 import { useCompactData, useOptionalCompactData } from "~/ui/page/use-compact-data";
@@ -76,11 +75,6 @@ export default function Grid() {
   );
   const cards = useMemo(() => cardsOf(list.items), [list]);
   const cleared = saysCleared(useNavigationType(), location.state) ? answer.cleared : undefined;
-  useAnnouncedChange(
-    answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}. ${answer.typed.missing ?? ""}`.trimEnd() : null,
-    "typed",
-  );
-  useAnnouncedChange(cleared ? `Cleared: ${cleared.labels.join(", ")}.` : null, "cleared");
   useSettledResults(results);
   const failed = useOutletContext<FailedRefinement | null>();
   const suggested = useResultsFirst(grid.suggested);

@@ -1,25 +1,31 @@
-import { useNavigationType } from "@remix-run/react";
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { TypedNoticeViewModel } from "~/domain/view-models/results/typed-notice";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { useAnnounce } from "../page/heard/live-region";
 import { TO_RESULTS } from "../page/to-results";
+import { useHydrated } from "../page/use-hydrated";
 
 interface TypedNoticeProps extends Pick<TypedNoticeViewModel, "labels" | "insteadOf" | "missing" | "undoHref"> {
   /** What came of the labels. */
   intro?: string;
 }
 
-/** How the words of the search box were understood, above the results, with the way back to the words as they are. */
+/**
+ * How the words of the search box were understood, or what All Results cleared, above the results, with the way back. It is
+ * the one that announces it.
+ */
 export function TypedNotice({ intro = "Searched for", labels, insteadOf, missing, undoHref }: TypedNoticeProps) {
   const announce = useAnnounce();
+  const isHydrated = useHydrated();
+  const heard = [`${intro}: ${labels.join(", ")}.`, missing ?? ""].join(" ").trimEnd();
   // What a document came with is read with it.
-  const isNews = useNavigationType() !== "POP";
-  const heard = `${intro}: ${labels.join(", ")}`;
+  const known = useRef(isHydrated ? null : heard);
   useEffect(() => {
-    if (isNews) announce(heard, "typed");
-  }, [isNews, heard, announce]);
+    if (known.current === heard) return;
+    known.current = heard;
+    announce(heard, "notice");
+  }, [heard, announce]);
   return (
     <div className="clarify">
       <Icon name="check" />
