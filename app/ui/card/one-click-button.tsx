@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { buttonName, readButtonName } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
@@ -8,8 +8,10 @@ import { NOT_SENT_AGAIN, NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehi
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";
 import { useSentForm } from "../form/use-sent-form";
+import { focusOn } from "../page/focus/focus-on";
 import { useAnnounce } from "../page/heard/live-region";
 import { sendForm } from "../page/site-requests";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useOneClick } from "./one-click";
 
 const FORM_ID = "one-click";
@@ -36,11 +38,19 @@ export function OneClickButton({
 }: OneClickButtonProps) {
   const { sent } = useOneClick();
   const words = sent.has(listingId) ? (sent.get(listingId) ?? sentTodayLabel("email")) : undefined;
+  const answer = useRef<HTMLParagraphElement>(null);
+  const wasSent = useRef(words !== undefined);
+  useBrowserLayoutEffect(() => {
+    if (wasSent.current || words === undefined) return;
+    wasSent.current = true;
+    // The button that was pressed is gone; somebody who went on meanwhile stays there.
+    if (document.activeElement === document.body) focusOn(answer.current);
+  }, [words]);
   const about = isAlone ? null : <span className="vh">: {title}</span>;
   return (
     <>
       {words !== undefined ? (
-        <p className={`${className} sent`}>
+        <p className={`${className} sent`} ref={answer}>
           {words}
           {about}
         </p>
