@@ -52,7 +52,7 @@ test("a car of this evening is new though it is tomorrow in Greenwich already", 
   market.pass(15 * HOUR_MS);
   await market.run();
   market.pass(HOUR_MS);
-  market.put(anAccord(3, { listedOn: "2026-11-20" }));
+  market.put(anAccord(3, { listedOn: "2026-11-20", listedAt: market.now().toISOString() }));
   await market.run();
   expect(market.mails.at(-1)?.text).toContain("- 2021 Honda Accord: ");
   expect(market.mails.at(-1)?.text).not.toContain("listed earlier");

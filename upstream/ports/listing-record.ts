@@ -81,6 +81,8 @@ export interface ListingRecord {
   readonly zip?: string;
   /** ISO date. */
   readonly listedOn: string;
+  /** ISO date-time when the store first saw it; absent where the day alone is known. */
+  readonly listedAt?: string;
   /** ISO date-time of the last change to price, photos or status. */
   readonly changedAt: string;
   readonly status: "active" | "sold";
@@ -130,4 +132,7 @@ export interface OwnerRecord {
 }
 
 /** What searches hang on, and so what the index reads of a record: not what is only shown, nor what says that it is for sale. */
-export type IndexedListing = Omit<ListingRecord, "vin" | "hasSpecialOffer" | "historyReport" | "changedAt" | "status">;
+export type IndexedListing = Omit<
+  ListingRecord,
+  "vin" | "hasSpecialOffer" | "historyReport" | "listedAt" | "changedAt" | "status"
+>;

@@ -120,6 +120,8 @@ export const listingSchema = z.object({
   reservation: z.object({ state: z.enum(OPEN_RESERVATION_STATES), until: z.iso.datetime() }).optional(),
   /** ISO date the store first saw it. */
   listedOn: z.string(),
+  /** ISO date-time when the store first saw it; absent where the day alone is known. */
+  listedAt: z.iso.datetime().optional(),
   /** ISO date-time of the last change to price, photos or status. */
   changedAt: z.iso.datetime().optional(),
 });

@@ -28,9 +28,10 @@ test.each([
 
 test.each([
   ["a later day", { listedOn: "2026-11-21" }, true],
-  ["an earlier day", { listedOn: "2026-11-19", changedAt: "2026-11-21T10:00:00.000Z" }, false],
-  ["the same day, later", { listedOn: "2026-11-20", changedAt: "2026-11-20T15:04:01.000Z" }, true],
-  ["the same day, before", { listedOn: "2026-11-20", changedAt: "2026-11-20T15:03:59.000Z" }, false],
+  ["an earlier day", { listedOn: "2026-11-19", listedAt: "2026-11-21T10:00:00.000Z" }, false],
+  ["the same day, later", { listedOn: "2026-11-20", listedAt: "2026-11-20T15:04:01.000Z" }, true],
+  ["the same day, before", { listedOn: "2026-11-20", listedAt: "2026-11-20T15:03:59.000Z" }, false],
+  ["the same day, with a later price", { listedOn: "2026-11-20", changedAt: "2026-11-20T15:04:01.000Z" }, false],
   ["the same day, who knows when", { listedOn: "2026-11-20" }, false],
 ])("a car listed on %s is new since then: %o, %s", (_when, listing, isNew) => {
   expect(isNewSince({ day: "2026-11-20", at: "2026-11-20T15:04:00.000Z" }, listing)).toBe(isNew);

@@ -22,13 +22,13 @@ export function readLastRun(text: string, timeZone: string): LastRun | null {
   return time === undefined ? { day } : { day: daysIn(timeZone)(at), at: new Date(at).toISOString() };
 }
 
-/** Whether a car came after the last run. On the day of it, the hour is told by the last change of the listing. */
+/** Whether a car came after the last run: on the day of it by the hour, where that is known. A new price is no new car. */
 export function isNewSince(
   { day, at }: LastRun,
-  { listedOn, changedAt }: { readonly listedOn: string; readonly changedAt?: string | undefined },
+  { listedOn, listedAt }: { readonly listedOn: string; readonly listedAt?: string | undefined },
 ): boolean {
   if (listedOn !== day) return listedOn > day;
-  return at !== undefined && changedAt !== undefined && Date.parse(changedAt) > Date.parse(at);
+  return at !== undefined && listedAt !== undefined && Date.parse(listedAt) > Date.parse(at);
 }
 
 /** The address of a search with the time of its last run, to the minute; as it is where that cannot be read. */

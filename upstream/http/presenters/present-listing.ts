@@ -107,6 +107,7 @@ export function presentOffer(offer: Offer, context: PresentationContext): Listin
         }),
     accelerate: record.homeServices.includes("BUY_ONLINE"),
     listedOn: record.listedOn,
+    ...(record.listedAt === undefined ? {} : { listedAt: record.listedAt }),
     changedAt: record.changedAt,
   };
 }

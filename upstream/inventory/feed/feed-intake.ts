@@ -91,11 +91,13 @@ export function createFeedIntake({ change, report, readCells, readRow, replaces,
       ownerId === undefined ? null : change.findSoldByVin(draft.vin, ownerId);
     const existing = active ?? sold(owner.id) ?? ofSharedSeller(sold(formerOwnerId));
     const isSame = active !== null && active.price === draft.price && active.photoCount === draft.photoCount;
+    const listedAt = existing === null ? changedAt : existing.listedAt;
     putOwner(owner);
     const { isChanged, corrected } = change.putListing({
       ...draft,
       id: existing?.id ?? change.nextListingId(),
       listedOn: draft.listedOn ?? existing?.listedOn ?? importedOn,
+      ...(listedAt === undefined ? {} : { listedAt }),
       changedAt: isSame ? active.changedAt : changedAt,
       status: "active",
       observedPrices: [],

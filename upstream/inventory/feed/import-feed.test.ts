@@ -196,6 +196,9 @@ test("a second import keeps ids, listing dates and price history, and adds what 
   expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, unchanged: 0, sold: 0 });
   const [one, two, three] = active(store);
   expect(one).toMatchObject({ id: first[0]?.id, listedOn: "2026-11-20", changedAt: "2026-11-25T10:00:00.000Z" });
+  // A new price is no new car.
+  expect(one?.listedAt).toBe(first[0]?.changedAt);
+  expect(three?.listedAt).toBe("2026-11-25T10:00:00.000Z");
   expect(one?.observedPrices).toEqual([
     { on: "2026-11-20", dollars: 39_998 },
     { on: "2026-11-25", dollars: 38_500 },

@@ -24,7 +24,10 @@ interface RowRemark {
 }
 
 /** A listing before it has an id: what the row says of the vehicle and its offer. */
-export type ListingDraft = Omit<ListingRecord, "id" | "changedAt" | "status" | "observedPrices" | "listedOn"> & {
+export type ListingDraft = Omit<
+  ListingRecord,
+  "id" | "changedAt" | "status" | "observedPrices" | "listedOn" | "listedAt"
+> & {
   readonly listedOn?: string;
 };
 

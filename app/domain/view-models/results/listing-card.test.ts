@@ -269,8 +269,8 @@ test("a car that was listed since the search was last run is marked, whatever el
 test("what came since this morning is new, and needs no date", () => {
   const newSince = { day: context.today, at: `${context.today}T13:00:00.000Z` };
   const label = (time: string) => {
-    const changed = { listedOn: context.today, changedAt: `${context.today}T${time}.000Z` };
-    return toListingCard(listing(changed), dealer, { ...context, newSince }).label?.text;
+    const came = { listedOn: context.today, listedAt: `${context.today}T${time}.000Z` };
+    return toListingCard(listing(came), dealer, { ...context, newSince }).label?.text;
   };
   expect(label("13:00:01")).toBe("New");
   expect(label("12:59:59")).toBe("New today");
