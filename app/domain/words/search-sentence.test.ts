@@ -107,6 +107,18 @@ test("many refinements are summed up, in the heading sooner than in the sentence
   expect(searchSentence(searchOf(below), smallVocabulary, "Columbus, OH")).toContain("navigation and 1 more filter");
 });
 
+test.each([
+  ["/toyota/camry?maxPrice=25000&startYear=2022", "Used 2022 or newer Toyota Camry under $25,000 near Atlanta, GA"],
+  ["/toyota/camry?maxPrice=25000", "Used Toyota Camry for sale under $25,000 near Atlanta, GA"],
+  [
+    "/toyota/camry?listingType=USED,CERTIFIED,3P_CERT&maxPrice=25000",
+    "Used, certified or third-party certified Toyota Camry near Atlanta, GA",
+  ],
+  ["/toyota/camry?maxPrice=25000&mileage=60000", "Used Toyota Camry for sale under $25,000 near Atlanta, GA"],
+])("the title of %s says where before it says that it is for sale: %s", (below, title) => {
+  expect(searchTitle(searchOf(below), smallVocabulary, { place: "Atlanta, GA" })).toBe(`${title} | Forecourt`);
+});
+
 test("the title names the brand, the description the number", () => {
   const query = searchOf("/ford/columbus-oh");
   expect(searchTitle(query, smallVocabulary, { brand: "price-guide" })).toBe(

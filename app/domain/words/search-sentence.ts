@@ -73,15 +73,28 @@ function compose(
   return upperFirst(words.join(" "));
 }
 
-/** The subject and every clause that still fits. */
+/** The subject and every clause that still fits. Where one does not, "for sale" goes first, and the place last. */
 function fitting(query: SearchQuery, vocabulary: SearchVocabulary, place: string | undefined): string {
-  const { plain, having } = clausesOf(query, vocabulary, placeName(query, place));
-  const first = having[0];
-  let sentence = cutAtWord(`${upperFirst(subjectOf(query, vocabulary))} for sale`, SEARCH_TITLE_MAX_CHARS);
-  for (const clause of [...plain, ...(first === undefined ? [] : [`with ${first}`])]) {
-    if (sentence.length + clause.length + 1 <= SEARCH_TITLE_MAX_CHARS) sentence = `${sentence} ${clause}`;
-  }
-  return sentence;
+  const { plain, near, having } = clausesOf(query, vocabulary, placeName(query, place));
+  const subject = upperFirst(subjectOf(query, vocabulary));
+  const whole = [subject, "for sale", ...plain].join(" ");
+  const start = cutAtWord(
+    near !== undefined && whole.length > SEARCH_TITLE_MAX_CHARS ? subject : `${subject} for sale`,
+    SEARCH_TITLE_MAX_CHARS,
+  );
+  const lengthOf = (clause: string | undefined) => (clause === undefined ? 0 : clause.length + 1);
+  let room = SEARCH_TITLE_MAX_CHARS - start.length - lengthOf(near);
+  // What is longer than all of the room leaves it to the others.
+  const isNearShown = room >= 0;
+  if (!isNearShown) room += lengthOf(near);
+  const [first] = having;
+  const shown = [...plain, ...(first === undefined ? [] : [`with ${first}`])].filter((clause) => {
+    if (clause === near) return isNearShown;
+    if (lengthOf(clause) > room) return false;
+    room -= lengthOf(clause);
+    return true;
+  });
+  return [start, ...shown].join(" ");
 }
 
 function placeName(query: SearchQuery, place: string | undefined): string | null {

@@ -15,6 +15,8 @@ import { COLORS_NAMED_MAX } from "./sentence-subject";
 interface SentenceClauses {
   /** Each reads on its own after "for sale": "near Columbus, OH". */
   readonly plain: readonly string[];
+  /** The one of them that says where. */
+  readonly near: string | undefined;
   /** Each reads after "with": "under 60,000 miles". */
   readonly having: readonly string[];
   readonly matching: string | null;
@@ -22,9 +24,11 @@ interface SentenceClauses {
 
 /** What narrows the subject, in each list the most telling first. */
 export function clausesOf(query: SearchQuery, vocabulary: SearchVocabulary, place: string | null): SentenceClauses {
-  const clauses = [...ownClauses(query, place), ...rangeClauses(query), ...optionClauses(query, vocabulary)];
+  const near = place === null ? undefined : placeClause(place, query);
+  const clauses = [...ownClauses(query, near), ...rangeClauses(query), ...optionClauses(query, vocabulary)];
   return {
     plain: clauses.sort((one, other) => one.place - other.place).map(({ text }) => text),
+    near,
     having: [...figuresHad(query), ...codesHad(query, vocabulary)],
     matching: query.keyword === undefined ? null : `matching “${query.keyword}”`,
   };
@@ -37,9 +41,9 @@ interface PlacedClause {
 }
 
 /** What is no facet's: where to look, many colors, and what is not sent from elsewhere. */
-function ownClauses(query: SearchQuery, place: string | null): PlacedClause[] {
+function ownClauses(query: SearchQuery, near: string | undefined): PlacedClause[] {
   const clauses: PlacedClause[] = [];
-  if (place !== null) clauses.push({ place: 3, text: placeClause(place, query) });
+  if (near !== undefined) clauses.push({ place: 3, text: near });
   const colors = query.selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) clauses.push({ place: 7, text: `in ${colors.length} colors` });
   if (isWithoutShipped(query)) clauses.push({ place: 8, text: "not shipped from elsewhere" });
