@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, visit } from "./search-page";
-import { PHONE } from "./tags";
-import { findCar } from "./vehicle-page";
+import { PHONE, WITHOUT_SCRIPT } from "./tags";
+import { findCar, openCarThatSays } from "./vehicle-page";
 
 const USED_CARS = "/cars-for-sale/used-cars/by-dealer/honda?zip=30305&numRecords=100";
 const PAGES = [
@@ -73,4 +73,12 @@ test("what was looked at makes no page wider than a phone", { tag: PHONE }, asyn
   await visit(page, "/cars-for-sale/saved/history");
   await expect(page.getByText(/^No cars because of the Honda/)).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test("a car's page shows no button that needs script where there is none", { tag: [PHONE, WITHOUT_SCRIPT] }, async ({
+  page,
+}) => {
+  await openCarThatSays(page, /All features|Show all \d+/, />Copy/);
+  await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Show all|Copy)/ })).toHaveCount(0);
 });
