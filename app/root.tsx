@@ -166,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
                                     consent: site?.consent,
                                   }}
                                 >
-                                  {site?.told ? <ToldOnce words={site.told} /> : null}
+                                  {site?.told ? <ToldOnce {...site.told} /> : null}
                                   {children}
                                   <ShortlistTray known={site?.compared} />
                                   <ShortlistForm />

@@ -125,7 +125,19 @@ test("the first save of a visit says in a prompt that the car is saved; the next
   await expect(saveButton(cards(page).nth(1))).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("heading", { name: SAVE_PROMPT.heading })).toHaveCount(0);
   await expect(banner(page).getByRole("link", { name: /^Saved/ })).toContainText("2");
-  if (!hasJavaScript()) return;
+  if (!hasJavaScript()) {
+    const told = page.locator(".wrap.told");
+    await expect(told).toContainText("Saved on this device.");
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(told.getByRole("link", { name: "Create a free account" })).toHaveAttribute("href", /refUrl=.*save=/);
+    await expectAccessible(page);
+    await told.getByRole("button", { name: "Undo" }).click();
+    await expect(told).toContainText("Removed from your saved cars.");
+    await expect(saveButton(cards(page).nth(1))).toHaveAttribute("aria-pressed", "false");
+    await page.reload();
+    await expect(told).toHaveCount(0);
+    return;
+  }
   await expect(message(page)).toContainText("Saved on this device.");
   await expectAccessible(page, "[role=group][aria-label=Message]");
   await message(page).getByRole("button", { name: "Undo" }).click();

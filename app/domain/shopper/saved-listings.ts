@@ -8,6 +8,15 @@ export const SAVE_PROMPT_BODY = "Create an account to track price changes, saved
 /** What a signed-out shopper may save: "quick-save cap 5" (section 9). */
 export const savedMax = (isSignedIn: boolean) => (isSignedIn ? SAVED_LISTINGS_MAX : QUICK_SAVE_MAX_LISTINGS);
 
+/** The form behind every Save button of a page, which stands elsewhere in it. */
+export const SAVED_FORM_ID = "saved";
+
+/** What a change came to. */
+export function savedWords(kind: "add" | "remove", isInAccount: boolean): string {
+  if (kind === "remove") return "Removed from your saved cars.";
+  return isInAccount ? "Saved to your account." : "Saved on this device.";
+}
+
 /** A car that was saved without an account. */
 export interface QuickSave {
   readonly listingId: string;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import { BRANDS } from "~/domain/brand";
 import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
+import { isListingId } from "~/domain/shopper/shortlist";
 import { SAVED_VEHICLES_PATH } from "~/domain/site-paths";
 import { tellOutcome } from "~/server/context/told-outcome.server";
 import { sessionMarkOf } from "~/server/shopper/consumer.server";
@@ -16,6 +17,7 @@ import {
   type SavedChange,
   wasPrompted,
 } from "~/server/shopper/saved-listings.server";
+import { savedOutcomeCookie } from "~/server/shopper/saved-outcome.server";
 import { formTokenFor, holdsFormToken } from "~/server/shopper/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
@@ -65,5 +67,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     );
   }
   if (isPrompt) return redirect(account, { status: 303, headers });
+  const outcome = kind === "changed" && last !== undefined && isListingId(last.id) ? last : undefined;
+  const told = outcome && (await savedOutcomeCookie(context, { kind: outcome.kind, listingId: outcome.id }));
+  if (told !== undefined) headers.append("Set-Cookie", told);
   return redirect(kind === "changed" ? wayBack : refusedHref(context, kind), { status: 303, headers });
 }

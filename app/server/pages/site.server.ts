@@ -9,6 +9,7 @@ import { readEmailedListings } from "../shopper/emailed-listings.server";
 import { offersOneClick } from "../shopper/lead-profile.server";
 import { openPendingSignUp } from "../shopper/pending-sign-up.server";
 import { offersSaving, openSavedListings } from "../shopper/saved-listings.server";
+import { takeSavedOutcome } from "../shopper/saved-outcome.server";
 import { formTokenFor } from "../shopper/session-form.server";
 import { readShopperPlace } from "../shopper/shopper-place.server";
 import { offersCompare, readShortlist } from "../shopper/shortlist.server";
@@ -36,7 +37,9 @@ export async function openSite(context: AppLoadContext, request: Request) {
   const budget = await readBudget(context, request);
   const emailedIds = await readEmailedListings(context, request);
   const consent = await consentLineOf(context, request);
-  const told = await takeAccountOutcome(context, request);
+  const account = await takeAccountOutcome(context, request);
+  const told =
+    account === null ? await takeSavedOutcome(context, request, saved?.isSignedIn === true) : { words: account };
   const tellsViews = await mayTellViews(context, request);
   /** What script does with cars that dealers pay for and with ads, on all pages alike: each may lead to one with some. */
   const hasPlacements = !isCrawler && (flags.SPOTLIGHT || flags.ADS || flags.PROMO_CARDS);

@@ -3,11 +3,11 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { signInHref } from "~/domain/shopper/account-path";
 import { buttonName } from "~/domain/shopper/button-names";
-import { savedMax } from "~/domain/shopper/saved-listings";
+import { SAVED_FORM_ID, savedMax } from "~/domain/shopper/saved-listings";
 import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import { iconBefore } from "../icon/icon";
 import { OwnChosenForm } from "./chosen-form";
-import { SAVED_FORM_ID, useSaved } from "./saved-listings";
+import { useSaved } from "./saved-listings";
 
 interface SaveButtonProps {
   listingId: string;

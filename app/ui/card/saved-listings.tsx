@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { changeSaved, SAVE_PROMPT_HEADING, savedMax } from "~/domain/shopper/saved-listings";
+import { changeSaved, SAVE_PROMPT_HEADING, SAVED_FORM_ID, savedMax, savedWords } from "~/domain/shopper/saved-listings";
 import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import { OverlayContext } from "../dialog/overlay-link";
 import { useToast } from "../states/toast-host";
@@ -35,8 +35,7 @@ const rulesOf = (isSignedIn: boolean): ChosenRules => ({
   toMessage(changes, answer) {
     if (answer === null) return "We couldn't change your saved cars right now. Please try again.";
     if (answer.isRefused) return "You can't save any more cars. Remove one first.";
-    if (changes.at(-1)?.kind !== "add") return "Removed from your saved cars.";
-    return answer.signInHref === undefined ? "Saved to your account." : "Saved on this device.";
+    return savedWords(changes.at(-1)?.kind ?? "remove", answer.signInHref === undefined);
   },
 });
 const SIGNED_IN_RULES = rulesOf(true);
@@ -57,8 +56,6 @@ export function useSavedState(options: {
     [chosen, isSignedIn, undoesOnClose],
   );
 }
-
-export const SAVED_FORM_ID = "saved";
 
 /**
  * The form behind every Save button. The first save of a visit opens the prompt to make an account over the page; each

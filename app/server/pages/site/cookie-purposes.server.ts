@@ -17,6 +17,7 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   alertForm: "Remembers that you closed the email form, or used it for this search.",
   keepingOutcome: "Carries the answer to a form to the next page.",
   accountOutcome: "Lets the next page say that you are signed in or signed out.",
+  savedOutcome: "Lets the next page say that a car was saved or taken off.",
   wayBack: "Where you were when you asked us for a new password, so that you get back there.",
   shortlist: "The cars that you compare without an account, five at most.",
   quickSaves: "The cars that you saved without an account, five at most, with the time and the price of each.",

@@ -18,6 +18,7 @@ import {
 } from "~/domain/shopper/browsing-history";
 import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";
+import { readSavedOutcome } from "~/domain/shopper/saved-outcome";
 import { parseShopperPlace } from "~/domain/shopper/shopper-place";
 import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
@@ -55,6 +56,7 @@ export const COOKIE_LIFETIME_SECONDS = {
   /** Long enough for the redirect after a form; a page loaded much later says nothing of it. */
   keepingOutcome: MINUTE_SECONDS,
   accountOutcome: MINUTE_SECONDS,
+  savedOutcome: MINUTE_SECONDS,
   /** A year, or until the shopper looks everywhere. */
   place: 365 * DAY_SECONDS,
   /** As long as the link of a new password is good. */
@@ -151,6 +153,8 @@ export const COOKIE_TABLE = {
     surface: "account-outcome",
     read: readAccountOutcome,
   },
+  /** What a Save button came to, for the page after it. */
+  savedOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.savedOutcome, surface: "saved-outcome", read: readSavedOutcome },
   /** Where a shopper came from who asked for a new password, or for the mail of a sign-up once more; the mail's link says nothing of it. */
   wayBack: { maxAge: COOKIE_LIFETIME_SECONDS.wayBack, surface: "way-back", read: readWay },
   /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
