@@ -54,6 +54,17 @@ test("vehicles stand in the order asked, and the best of each row is marked", ()
   expect(row(table, "Location")?.[0]?.text).toBe("Columbus, OH");
 });
 
+test("an electric car has no fuel economy, which is another thing than one that nobody states", () => {
+  const electric = listing("L3", { specifications: { mileage: 9_000, fuel: "ELE", mileRange: 250 } });
+  const untold = listing("L4", { specifications: { mileage: 9_000, fuel: "GSL" } });
+  const cells = row(toCompareTable([listing("L1"), electric, untold], [owner], options), "Fuel economy");
+  expect(cells?.map(({ text, isUnknown }) => [text, isUnknown])).toEqual([
+    ["29/37 mpg", undefined],
+    ["Electric", undefined],
+    ["Not stated", true],
+  ]);
+});
+
 test("of distances that read the same each is the nearest", () => {
   const cars = [8.2, 35.4, 7.9].map((distance, at) => listing(`L${at + 1}`, { distance }));
   expect(row(toCompareTable(cars, [owner], options), "Distance")).toEqual([

@@ -188,6 +188,8 @@ function toRunningGroup(compared: readonly Compared[]): CompareGroup {
     rows: [
       figures(compared, "Fuel economy", "most", ({ listing: { specifications } }) => {
         const { city, highway, combined } = specifications.mpg ?? {};
+        // It burns none, which its seller has no words for.
+        if (specifications.mpg === undefined && specifications.fuel === "ELE") return ["Electric"];
         if (city === undefined || highway === undefined) {
           return combined === undefined ? undefined : [`${combined} mpg`, combined];
         }
