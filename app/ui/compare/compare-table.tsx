@@ -84,14 +84,17 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
             {table.columns.map((column) => (
               <th key={column.id} id={headId(column)} scope="col">
                 <b>
-                  <Link to={column.href}>
+                  <Link to={column.href} aria-label={nameOf(column)}>
                     {column.title.split(/(\S*-\S*)/).map((part, at) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: a title has no other parts
                       at % 2 === 0 ? part : <span key={at}>{part}</span>,
                     )}
                   </Link>
                 </b>{" "}
-                <bdi className="muted trim">{column.trim}</bdi>
+                {/* Part of the link's name. */}
+                <bdi className="muted trim" aria-hidden="true">
+                  {column.trim}
+                </bdi>
               </th>
             ))}
           </tr>
