@@ -44,7 +44,7 @@ export function DeleteAccountPage({ hasQuickActions, email, token, answer }: Del
           <li>Browsing history, cars you said no to, and models you want no recommendations for</li>
           <li>Devices that get notifications</li>
           <li>Our list of emails to you, and any email that hasn't gone out yet</li>
-          <li>What this site stored in this browser, recent searches and your shortlist with it</li>
+          <li>What this site stored in this browser, recent searches and the cars under Compare with it</li>
         </ul>
         <h2 className="h3">What stays, and why</h2>
         <ul>

@@ -27,7 +27,8 @@ function Messages({ list: { rows, moreWords } }: { list: MessageList }) {
   if (rows.length === 0) {
     return (
       <p>
-        You sent no messages in the last year. To ask a seller something, open a car and click Contact seller.{" "}
+        You sent no messages in the last year. To ask a seller something, open a car and choose Email dealer or Make
+        Offer.{" "}
         <Link className="lone" to={SEARCH_PATH}>
           All cars for sale
         </Link>
