@@ -83,3 +83,16 @@ test("with text twice as large the tray leads to the comparison", { tag: [PHONE,
   await expect(tray.getByRole("link", { name: /^Compare/ })).toBeInViewport({ ratio: 1 });
   await expect(tray.getByRole("button", { name: "Clear Compare" })).toBeInViewport({ ratio: 1 });
 });
+
+test("with text twice as large a full comparison makes no car's page wider", { tag: PHONE }, async ({
+  page,
+  baseURL,
+}) => {
+  const list = await (await page.request.get(SEARCH)).text();
+  const [own = "", ...others] = new Set(list.match(/(?<=\/cars-for-sale\/vehicle\/)\d+(?=")/g));
+  const value = encodeURIComponent(btoa(JSON.stringify(others.slice(0, 5))));
+  await page.context().addCookies([{ name: "shortlist", value, url: baseURL ?? "" }]);
+  await visit(page, `/cars-for-sale/vehicle/${own}`);
+  await expect(page.getByRole("link", { name: /^Compare is full/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

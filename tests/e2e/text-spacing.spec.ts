@@ -1,6 +1,7 @@
+import type { Page } from "playwright/test";
 import { boxOf, textsCutIn } from "./boxes";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
-import { cards, visit } from "./search-page";
+import { cards, compareTray, visit } from "./search-page";
 import { PHONE } from "./tags";
 
 /** What a reader may set (WCAG 2.2, 1.4.12); a sheet of the document's own, since the site's policy refuses styles of others. */
@@ -8,23 +9,24 @@ const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
   "p { margin-bottom: 2em !important }";
 
+const style = (page: Page, rules: string) =>
+  page.evaluate((text) => {
+    window.excuseShifts?.();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+
 test("with letters, words and lines further apart nothing on a phone is cut off or lies over another", {
   tag: PHONE,
 }, async ({ page }) => {
-  const space = () =>
-    page.evaluate((text) => {
-      window.excuseShifts?.();
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, SPACING);
   const search = "/cars-for-sale/used-cars/toyota?zip=30301";
   await visit(page, search);
   const car = (await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
   // The car that was looked at is asked about on home.
   for (const address of [car, "/", "/account/sign-in", search]) {
     await visit(page, address);
-    await space();
+    await style(page, SPACING);
     await expectNoSidewaysScroll(page);
   }
   const bar = page.locator(".rbar");
@@ -38,4 +40,16 @@ test("with letters, words and lines further apart nothing on a phone is cut off 
   expect(chip.bottom).toBeLessThanOrEqual(offer.y + 1);
   expect(offer.bottom).toBeLessThanOrEqual(card.y);
   expect(await textsCutIn(cards(page).locator("h3 bdi, .seller bdi"))).toEqual([]);
+});
+
+test("five compared cars leave the way to the comparison whole", { tag: PHONE }, async ({ page, baseURL }) => {
+  const search = "/cars-for-sale/used-cars/toyota?zip=30301";
+  const list = await (await page.request.get(search)).text();
+  const ids = list.match(/(?<=\/cars-for-sale\/vehicle\/)\d+(?=")/g);
+  const value = encodeURIComponent(btoa(JSON.stringify([...new Set(ids)].slice(0, 5))));
+  await page.context().addCookies([{ name: "shortlist", value, url: baseURL ?? "" }]);
+  await visit(page, search);
+  await style(page, SPACING);
+  const { x, width } = await boxOf(compareTray(page).getByRole("link", { name: "Compare 5 cars" }));
+  expect(x + width).toBeLessThanOrEqual(390);
 });
