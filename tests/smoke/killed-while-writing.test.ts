@@ -97,13 +97,16 @@ test(
     for (const account of accounts) await expectWhatTheAccountWrote(services, account);
     const signUps = writes.filter(({ kind, isAnswered }) => kind === "account" && isAnswered);
     for (const signUp of signUps) await expectTheSignUp(services, signUp);
-    const awaited = [...signUps, ...writes.filter(({ kind, isAnswered }) => kind === "reservation" && isAnswered)];
     const idsOf = ({ name }: Write) => new Set(mails.filter(({ text }) => text.includes(name)).map(({ id }) => id));
-    const areMailed = (write: Write) => idsOf(write).size >= (MAILED.get(write.kind) ?? 0);
+    // What was not answered may be there all the same: then the second of its mails is on its way, too.
+    const areMailed = (write: Write) => {
+      const [{ size }, all] = [idsOf(write), MAILED.get(write.kind) ?? 0];
+      return size >= all || (size === 0 && !write.isAnswered);
+    };
     let mails = mailsIn(join(dataDir, "outbox"));
     await until(() => {
       mails = mailsIn(join(dataDir, "outbox"));
-      return awaited.every(areMailed) && isEveryShopperTold(dataDir);
+      return writes.every(areMailed) && isEveryShopperTold(dataDir);
     }, LEFT_MAILS_MS);
     for (const write of writes) {
       const [ids, all] = [idsOf(write), MAILED.get(write.kind) ?? 0];
