@@ -58,7 +58,8 @@ export function sendBehind(parts: MailingParts, onFailure: (error: unknown) => v
   const underWay = new Set<Promise<unknown>>();
   return {
     send(outgoing: OutgoingMail): void {
-      const sending: Promise<unknown> = sendOutgoing(parts, outgoing)
+      const sending: Promise<unknown> = answersGone()
+        .then(() => sendOutgoing(parts, outgoing))
         .catch((error: unknown) => {
           if (!(error instanceof MailFailure)) onFailure(error);
         })
@@ -70,6 +71,10 @@ export function sendBehind(parts: MailingParts, onFailure: (error: unknown) => v
     },
   };
 }
+
+/** Composing a mail holds up the thread that answers: begun at once, it would make the answer of a known address later. */
+const ANSWERED_WITHIN_MS = 25;
+const answersGone = () => new Promise<void>((gone) => setTimeout(gone, ANSWERED_WITHIN_MS));
 
 const isMaybeTaken = (error: unknown) => error instanceof MailFailure && error.mayBeTaken;
 
