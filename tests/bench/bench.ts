@@ -35,6 +35,7 @@ const PARTS: readonly BenchPart[] = [
   { program: "changed-rating.ts", arguments: ["--json"] },
   // Always in processor time, of other processes; it needs a build.
   { program: "pages.ts", arguments: ["--json"] },
+  { program: "placements.ts", arguments: ["--json"] },
   // By the wall's clock; it needs a build.
   { program: "accounts.ts", arguments: ["--json"] },
   // By the wall's clock, in a Chromium; it needs a build too.

@@ -1,11 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startSite } from "../servers/started-site";
 import { startProgram } from "./bench-program";
 import { type BenchRow, below, markdownTable } from "./bench-table";
+import {
+  type Asking,
+  closeConnections,
+  get,
+  leastOfRounds,
+  processesOf,
+  processorTimes,
+  requireProcessorTimes,
+} from "./processor-time";
 import { figuresThere, startYardstick } from "./yardstick/yardstick";
 
 /**
@@ -30,46 +38,11 @@ const START_MS = 60_000;
 /** A million took longer than two minutes on a slow machine. */
 const SEED_MS_PER_LISTING = 0.6;
 const LIMITS = { ratioToStream: 2, compressedMs: 8, upstreamMs: 2 };
-/** Of the kernel's clock that /proc counts in. */
-const TICK_MS = 10;
-const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
-
 /** The page's tree as its components, and as the elements that come out of them (bare-pages.ts). */
 const BARE_PATHS = ["/stream/components", "/string/components", "/stream/elements", "/string/elements"] as const;
 
 /** It has 500 cars. */
 const YARDSTICK_SEARCHES = 300;
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function get(port: number, path: string, encoding: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      host: `localhost:${port}`,
-      "user-agent": SHOPPER,
-      accept: "text/html",
-      "accept-encoding": encoding,
-    };
-    const sent = request({ agent, host: "127.0.0.1", port, path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("end", () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${path} answered ${answer.statusCode}`));
-      });
-    });
-    sent.once("error", reject);
-    sent.end();
-  });
-}
-
-/** User and system time since its start, in milliseconds. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
 
 const PRICES = 12_000;
 /** Prime to the number of prices: each comes once, and never near the one before, whose counts the index could go on from. */
@@ -89,37 +62,7 @@ function knownSearch(): string {
   return `maxPrice=${40_000 + 100 * (askedAgain % KNOWN_SEARCHES)}`;
 }
 
-interface Asking {
-  readonly port: number;
-  readonly path: () => string;
-  readonly encoding?: string;
-}
-
-/** Processor time per request of each process. */
-async function perRequest({ port, path, encoding = "identity" }: Asking, pids: readonly number[]): Promise<number[]> {
-  const before = pids.map(processorMs);
-  for (let page = 0; page < PAGES; page++) await get(port, path(), encoding);
-  return pids.map((pid, at) => (processorMs(pid) - (before[at] ?? 0)) / PAGES);
-}
-
-/**
- * Each in turn, round after round, and of each the least: what else the machine does then touches all alike, and nobody
- * is measured before its code is compiled.
- */
-async function leastOfRounds<Name extends string>(
-  askings: Readonly<Record<Name, () => Promise<readonly number[]>>>,
-): Promise<(name: Name, process?: number) => number> {
-  const least = new Map<string, number>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name in askings) {
-      (await askings[name]()).forEach((ms, process) => {
-        const key = `${name}:${process}`;
-        least.set(key, Math.min(ms, least.get(key) ?? Number.POSITIVE_INFINITY));
-      });
-    }
-  }
-  return (name, process = 0) => least.get(`${name}:${process}`) ?? Number.NaN;
-}
+const perRequest = (asking: Asking, pids: readonly number[]) => processorTimes(asking, pids, PAGES);
 
 async function measure(dataDir: string): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -131,8 +74,7 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
   const file = join(dataDir, "page.html");
   const dataFile = join(dataDir, "page.data");
   try {
-    const web = site.process.pid ?? 0;
-    const upstream = Number(readFileSync(`/proc/${web}/task/${web}/children`, "utf8").trim().split(" ")[0]);
+    const [web, upstream] = processesOf(site.process.pid ?? 0);
     const page = { port: site.port, path: () => `/cars-for-sale?${freshSearch()}` };
     for (let warm = 0; warm < WARM_UP_PAGES; warm++) await get(page.port, page.path(), warm % 2 ? "br" : "identity");
     const knownPage = { ...page, path: () => `/cars-for-sale?${knownSearch()}` };
@@ -155,26 +97,32 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     }
     const bareRender = (path: (typeof BARE_PATHS)[number]) => () => perRequest({ port, path: () => path }, [bare.pid]);
 
-    const least = await leastOfRounds({
-      page: () => perRequest(page, [web, upstream]),
-      stream: bareRender("/stream/components"),
-      string: bareRender("/string/components"),
-      elementStream: bareRender("/stream/elements"),
-      elementString: bareRender("/string/elements"),
-      stock: () => perRequest(stock, [yardstick.pid]),
-      stockBare: () => perRequest(stockBare, [yardstick.pid]),
-      constant: () => perRequest({ port, path: () => "/constant" }, [bare.pid]),
-      compressed: () => perRequest({ ...page, encoding: "br" }, [web]),
-      data: () =>
-        perRequest({ port: site.port, path: () => `/cars-for-sale.data?${freshSearch()}`, encoding: "br" }, [web]),
-    });
+    const least = await leastOfRounds(
+      {
+        page: () => perRequest(page, [web, upstream]),
+        stream: bareRender("/stream/components"),
+        string: bareRender("/string/components"),
+        elementStream: bareRender("/stream/elements"),
+        elementString: bareRender("/string/elements"),
+        stock: () => perRequest(stock, [yardstick.pid]),
+        stockBare: () => perRequest(stockBare, [yardstick.pid]),
+        constant: () => perRequest({ port, path: () => "/constant" }, [bare.pid]),
+        compressed: () => perRequest({ ...page, encoding: "br" }, [web]),
+        data: () =>
+          perRequest({ port: site.port, path: () => `/cars-for-sale.data?${freshSearch()}`, encoding: "br" }, [web]),
+      },
+      ROUNDS,
+    );
     // Apart from the rounds, whose new searches would have pushed these out of the memory.
-    const leastKnown = await leastOfRounds({
-      page: () => perRequest(knownPage, [web, upstream]),
-      compressed: () => perRequest({ ...knownPage, encoding: "br" }, [web]),
-      data: () =>
-        perRequest({ port: site.port, path: () => `/cars-for-sale.data?${knownSearch()}`, encoding: "br" }, [web]),
-    });
+    const leastKnown = await leastOfRounds(
+      {
+        page: () => perRequest(knownPage, [web, upstream]),
+        compressed: () => perRequest({ ...knownPage, encoding: "br" }, [web]),
+        data: () =>
+          perRequest({ port: site.port, path: () => `/cars-for-sale.data?${knownSearch()}`, encoding: "br" }, [web]),
+      },
+      ROUNDS,
+    );
     bare.stop();
     yardstick.stop();
     tell("web program, uncompressed", least("page"), "ms");
@@ -206,11 +154,11 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
   } finally {
     site.process.kill("SIGKILL");
     await site.ended;
-    agent.destroy();
+    closeConnections();
   }
 }
 
-if (!existsSync("/proc/self/stat")) throw new Error("pages.ts reads processor times from /proc, which is not here");
+requireProcessorTimes();
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-pages-"));
 try {
   const rows = await measure(dataDir);

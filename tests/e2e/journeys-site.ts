@@ -6,7 +6,7 @@ import { startSite, stopSite } from "../servers/started-site";
 import { LEAKED_PASSWORDS } from "./account-form";
 import { startMailServer } from "./mail-server";
 import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, SITE_SECRETS, UPSTREAM_PORT } from "./mailbox";
-import { importHouseAds } from "./placed-ads";
+import { placeAds } from "./placed-ads";
 
 const BREACHED = join(DATA_DIR, "breached.txt");
 const sha1Of = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
@@ -15,7 +15,7 @@ const sha1Of = (text: string) => createHash("sha1").update(text).digest("hex").t
 export default async function setUp(): Promise<() => Promise<void>> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   await copyOfInventory({ listings: FIRST_INVENTORY }, DATA_DIR);
-  await importHouseAds(DATA_DIR);
+  await placeAds(DATA_DIR);
   writeFileSync(BREACHED, LEAKED_PASSWORDS.map(sha1Of).sort().join("\n"));
   const stopMail = await startMailServer();
   const site = await startSite(
