@@ -90,10 +90,10 @@ export const SPOKEN_WORDS: Spoken = {
     "12CLDR": "12 cylinder, v12",
   },
   doorCode: {
-    "2": "2 door, 2 dr, 2dr",
-    "3": "3 door, 3 dr, 3dr",
-    "4": "4 door, 4 dr, 4dr",
-    "5": "5 door, 5 dr, 5dr",
+    "2": "2 door, 2 dr, 2dr, 2d",
+    "3": "3 door, 3 dr, 3dr, 3d",
+    "4": "4 door, 4 dr, 4dr, 4d",
+    "5": "5 door, 5 dr, 5dr, 5d",
   },
   featureCode: {
     ADAPTIVE_CRUISE_CONTROL: "adaptive cruise, adaptive cruise control, radar cruise, acc",
@@ -169,10 +169,23 @@ export const SPOKEN_FIGURES: Readonly<Record<string, Readonly<Record<string, str
   },
 };
 
+/** What people say ahead of a figure for what it is of: "mileage under 60000". The words of one row mean the same. */
+export const FIGURE_SUBJECTS = [
+  ["mileage", "mileage, miles, miles driven, driven, odometer"],
+  ["price", "price, priced, price range, asking price, cost, costs, costing"],
+  ["monthlyBudget", "payment, payments, monthly payment, monthly payments, monthly"],
+  ["mpgRange", "mpg"],
+  ["electricMileRange", "range, electric range"],
+  ["searchRadius", "distance, radius"],
+] as const;
+
+/** What people say behind a figure, or behind its miles, for what a car has run. */
+export const MILES_RUN = "on it, on the clock, on the odometer, on the dash";
+
 /** Words that say nothing of a car. */
 const FILLER_WORDS: ReadonlySet<string> = new Set(
   [
-    "a an and any anywhere are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is",
+    "a an and any anywhere are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is it",
     "looking located me make makes model models my near nearby need of on one or please sale search see seller selling show some that the",
     "this to vehicle vehicles want wanted with year years your old priced price",
     "color colour interior exterior dollars bucks usd",

@@ -1,6 +1,19 @@
 import { CAR_PRICE_MAX_DOLLARS } from "~/domain/limits";
 import { SEARCH_RADIUS_CHOICES_MILES } from "~/domain/vocabulary";
-import { type Amount, amountAt, inThousandsOf, jointAfter, plainAt, type Unit, unitAt } from "./typed-amounts";
+import {
+  type Amount,
+  amountAt,
+  boundAt,
+  inThousandsOf,
+  isAheadOfNext,
+  isOfSame,
+  jointAfter,
+  plainAt,
+  type Subject,
+  subjectAt,
+  type Unit,
+  unitAt,
+} from "./typed-amounts";
 import type { TypedWord } from "./typed-words";
 
 type Parameter = readonly [name: string, value: string];
@@ -10,13 +23,6 @@ interface SaidFigures {
   readonly parameters: readonly Parameter[];
   readonly words: number;
 }
-
-/** A bound in words; the longest first. */
-const AT_MOST =
-  /^(?:(?:no|not) (?:more|higher|greater) than|(?:not|nothing) (?:over|above)|(?:less|lower|cheaper) than|up to|at most|under|below|max|maximum|within|upto)$/;
-const AT_LEAST =
-  /^(?:(?:no|not) (?:less|lower|fewer) than|(?:not|nothing) (?:under|below)|(?:more|greater|higher) than|starting at|at least|over|above|min|minimum)$/;
-const BOUND_WORDS_MAX = 3;
 
 const YEAR_FIRST = 1950;
 const YEARS_AHEAD = 2;
@@ -41,20 +47,23 @@ export function createFigureReader(currentYear: number) {
   return (words: readonly TypedWord[], at: number, isNameAt: (at: number) => boolean): SaidFigures | null =>
     (at === 0 ? readShortYears(words, isNameAt) : null) ??
     readRange(words, at) ??
+    readOfSubject(words, at) ??
     readBounded(words, at) ??
     readYears(words, at) ??
     readAlone(words, at) ??
     anyDistanceAt(words, at);
 
   function readRange(words: readonly TypedWord[], at: number): SaidFigures | null {
-    const isOfMiles = /^(?:miles|mileage)$/.test(plainAt(words, at));
-    const isOpened = /^(?:between|from)$/.test(plainAt(words, at));
-    const opened = isOfMiles || isOpened ? 1 : 0;
+    const subject = subjectAt(words, at);
+    const isOfMiles = subject?.name === "mileage";
+    const ahead = subject?.words ?? 0;
+    const isOpened = /^(?:between|from)$/.test(plainAt(words, at + ahead));
+    const opened = ahead + (isOpened ? 1 : 0);
     const first = words[at + opened];
     if (isYear(first)) {
       const joint = jointAfter(words, at + opened + 1);
       const second = joint === null ? undefined : words[at + opened + 1 + joint];
-      if (isOfMiles || joint === null || !isYear(second)) return null;
+      if (subject !== null || joint === null || !isYear(second)) return null;
       return figures(opened + 2 + joint, ["startYear", first.text], ["endYear", second.text]);
     }
     const low = amountAt(words, at + opened);
@@ -68,8 +77,10 @@ export function createFigureReader(currentYear: number) {
     if (Math.min(from, to) >= MILES_OF_A_CAR_MIN && (unit?.name === "mileage" || (isOfMiles && unit === null))) {
       return figures(length + (unit?.words ?? 0), ["minMileage", String(from)], ["mileage", String(to)]);
     }
-    const isSaidMoney = isOpened || low.isMoneyLike || high.isMoneyLike || isPlainPriceRange(from, to);
-    if (unit !== null || !isSaidMoney || !isPrice(from) || !isPrice(to)) return null;
+    const isSaidMoney =
+      subject?.name === "price" || isOpened || low.isMoneyLike || high.isMoneyLike || isPlainPriceRange(from, to);
+    const isOfOther = unit !== null || (subject !== null && subject.name !== "price");
+    if (isOfOther || !isSaidMoney || !isPrice(from) || !isPrice(to)) return null;
     return figures(length, ["minPrice", String(from)], ["maxPrice", String(to)]);
   }
 
@@ -80,11 +91,29 @@ export function createFigureReader(currentYear: number) {
     if (amount === null) return null;
     const after = at + bound.words + amount.words;
     const length = bound.words + amount.words;
-    const unit = unitAt(words, after);
+    const unit = isAheadOfNext(words, after) ? null : unitAt(words, after);
     if (unit !== null) return readBoundedUnit(amount, unit, length, { ...bound, said: plainAt(words, at) });
     const isSaidMoney = amount.isMoneyLike || (amount.value >= PLAIN_PRICE_MIN_DOLLARS && !isOddYear(amount.value));
     if (!isSaidMoney || !isPrice(amount.value)) return null;
     return figures(length, [bound.isMost ? "maxPrice" : "minPrice", String(amount.value)]);
+  }
+
+  /** "mileage under 60000", "max price 20k", "payment 400": what the figure is of stands ahead of it. */
+  function readOfSubject(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const first = subjectAt(words, at) === null ? boundAt(words, at) : null;
+    const opened = first?.words ?? 0;
+    const subject = subjectAt(words, at + opened);
+    if (subject === null) return null;
+    const inner = first ?? boundAt(words, at + subject.words);
+    const from = at + subject.words + (inner?.words ?? 0);
+    const amount = amountAt(words, from);
+    if (amount === null) return null;
+    const unit = unitAt(words, from + amount.words);
+    const isSaidTwice = unit !== null && isOfSame(unit, subject);
+    const end = from + amount.words + (isSaidTwice ? unit.words : 0);
+    const isSure = inner !== null || isSaidTwice || isSaidAlone(subject, amount);
+    const read = isSure ? ofSubject(subject, amount, inner?.isMost ?? !MORE_IS_BETTER.has(subject.name)) : null;
+    return read && figures(end - at + wordsOfLess(words, end), read);
   }
 
   /** "under 2019" says nothing for certain; "under 2000" is a price. */
@@ -162,6 +191,32 @@ export function createFigureReader(currentYear: number) {
   }
 }
 
+/** Figures of which more is asked for where no bound is said: "range 250 miles". */
+const MORE_IS_BETTER: ReadonlySet<string> = new Set(["electricMileRange", "mpgRange"]);
+
+/** Without a bound "mileage 30303" may be a ZIP code, and "price 2019" a year. */
+function isSaidAlone({ name }: Subject, amount: Amount): boolean {
+  if (name === "mpgRange" || name === "monthlyBudget") return true;
+  return (name === "mileage" || name === "price") && (amount.isMoneyLike || amount.value % 5_000 === 0);
+}
+
+/** A figure as a bound of what it is of; null where no car has so much or so little. */
+function ofSubject({ name }: Subject, { value, isMoneyLike }: Amount, isMost: boolean): Parameter | null {
+  const said = String(value);
+  switch (name) {
+    case "price":
+      return isPrice(value) && (isMoneyLike || value >= PLAIN_PRICE_MIN_DOLLARS)
+        ? [isMost ? "maxPrice" : "minPrice", said]
+        : null;
+    case "mileage":
+      return value >= MILES_OF_A_CAR_MIN ? [isMost ? "mileage" : "minMileage", said] : null;
+    case "monthlyBudget":
+      return isMost && value > 0 && value <= MONTHLY_MAX_DOLLARS ? [name, said] : null;
+    default:
+      return isMost === (name === "searchRadius") && value > 0 && value < MILES_OF_A_CAR_MIN ? [name, said] : null;
+  }
+}
+
 /** "anywhere", "any distance"; an "anywhere near Atlanta" is near Atlanta. */
 function anyDistanceAt(words: readonly TypedWord[], at: number): SaidFigures | null {
   const [first, second] = [plainAt(words, at), plainAt(words, at + 1)];
@@ -209,21 +264,6 @@ function withUnit(amount: Amount, unit: Unit, length: number, isMost: boolean): 
   if (unit.name === "monthlyBudget")
     return isMost && value <= MONTHLY_MAX_DOLLARS && value > 0 ? said(unit.name) : null;
   return value > 0 && value < MILES_OF_A_CAR_MIN ? said(unit.name) : null;
-}
-
-function boundAt(words: readonly TypedWord[], at: number): { readonly isMost: boolean; readonly words: number } | null {
-  const sign = words[at]?.sign ?? "";
-  if (/[<≤]/.test(sign)) return { isMost: true, words: 0 };
-  if (/[>≥]/.test(sign)) return { isMost: false, words: 0 };
-  for (let length = BOUND_WORDS_MAX; length > 0; length -= 1) {
-    const said = words
-      .slice(at, at + length)
-      .map(({ plain }) => plain)
-      .join(" ");
-    if (AT_MOST.test(said)) return { isMost: true, words: length };
-    if (AT_LEAST.test(said)) return { isMost: false, words: length };
-  }
-  return null;
 }
 
 /** "15000-20000": neither a year, nor two ZIP codes, a longer one, or the number of a car. */

@@ -1,5 +1,5 @@
 import type { SearchVocabulary } from "../query/search-vocabulary";
-import { cabsMeant } from "./cab-styles";
+import { cabsMeant, STYLE_OF_KINDS, withDoorsMeant } from "./body-styles";
 import { deniedRuns, maySayNot } from "./denied-words";
 import { TRIM_NICKNAMES } from "./nicknames";
 import { plainName } from "./plain-name";
@@ -163,7 +163,10 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const isEither = words.some(({ plain }) => plain === "or");
     return {
       ...{ words, place, understood, named, keyword, trimWords, unread, leftOut: [] },
-      parameters: isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid),
+      parameters: withDoorsMeant(
+        isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid),
+        vocabulary,
+      ),
     };
   }
 
@@ -261,13 +264,6 @@ function lineAt(words: readonly TypedWord[], at: number): Said | null {
 const textOf = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(" ");
 
 const toSaid = (said: ReturnType<typeof placeAt>): Said | null => said && { ...said, parameters: [] };
-
-/** Facets of kinds that only cars of one style have. */
-const STYLE_OF_KINDS: Readonly<Record<string, string>> = {
-  sedanSubtypeCode: "SEDAN",
-  suvSubtypeCode: "SUVCROSS",
-  vanSubtypeCode: "VANMV",
-};
 
 /** A trim's name that is looked for beside a make alone: no figure, and not one or two letters. */
 const IS_TELLING = /^(?=.*[a-z]).{3,}$/;
