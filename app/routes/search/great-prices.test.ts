@@ -31,7 +31,7 @@ async function greatPricesAt(path: string, facts?: Partial<LoadContextFacts>) {
 test("around a place, the great prices at any distance are linked with the number that the search's answer says", async () => {
   const href = `${HONDAS}/30305?dealType=greatprice&searchRadius=0`;
   expect(await greatPricesAt(`${HONDAS}/30305`)).toEqual({
-    label: "See 1,200 cars at great prices, any distance",
+    label: "See 1,200 Hondas at great prices, any distance",
     href,
   });
 });
@@ -39,13 +39,13 @@ test("around a place, the great prices at any distance are linked with the numbe
 test("without a place the page's own counts know the number", async () => {
   const href = `${HONDAS}?dealType=greatprice`;
   answering(undefined);
-  expect(await greatPricesAt(HONDAS)).toEqual({ label: "See 3 cars at great prices", href });
+  expect(await greatPricesAt(HONDAS)).toEqual({ label: "See 3 Hondas at great prices", href });
 });
 
 test("one car is one car, none has no link, and without the number the page stands", async () => {
   answering(1);
   expect(await greatPricesAt(`${HONDAS}/30305?maxPrice=1`)).toMatchObject({
-    label: "See 1 car at a great price, any distance",
+    label: "See 1 Honda at a great price, any distance",
   });
   answering(0);
   expect(await greatPricesAt(`${HONDAS}/30305?maxPrice=2`)).toBeUndefined();

@@ -83,3 +83,10 @@ export const MODEL_FACETS = {
     sentence: { in: "subject", part: "style detail" },
   },
 } as const satisfies Readonly<Record<string, OptionFacet>>;
+
+/** Facets of kinds that only cars of one style have, each with that style. */
+export const STYLE_OF_KINDS: Readonly<Record<string, codes.VehicleStyle>> = {
+  sedanSubtypeCode: "SEDAN",
+  suvSubtypeCode: "SUVCROSS",
+  vanSubtypeCode: "VANMV",
+};

@@ -1,3 +1,4 @@
+import { STYLE_OF_KINDS } from "../query/model-facets";
 import type { SearchVocabulary } from "../query/search-vocabulary";
 
 type Parameter = readonly [name: string, value: string];
@@ -11,13 +12,6 @@ const DOORS_MEANT: Readonly<Record<string, Readonly<Record<string, readonly stri
   SUVCROSS: { "3": ["2", "3"], "5": ["4", "5"] },
   VANMV: { "3": ["2", "3"], "5": ["4", "5"] },
   WAGON: { "3": ["2", "3"], "5": ["4", "5"] },
-};
-
-/** Facets of kinds that only cars of one style have. */
-export const STYLE_OF_KINDS: Readonly<Record<string, string>> = {
-  sedanSubtypeCode: "SEDAN",
-  suvSubtypeCode: "SUVCROSS",
-  vanSubtypeCode: "VANMV",
 };
 
 /** The same parameters with each count of doors as the styles that stand beside it mean it. */

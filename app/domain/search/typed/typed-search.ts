@@ -1,5 +1,6 @@
+import { STYLE_OF_KINDS } from "../query/model-facets";
 import type { SearchVocabulary } from "../query/search-vocabulary";
-import { cabsMeant, STYLE_OF_KINDS, withDoorsMeant } from "./body-styles";
+import { cabsMeant, withDoorsMeant } from "./body-styles";
 import { deniedRuns, maySayNot } from "./denied-words";
 import { TRIM_NICKNAMES } from "./nicknames";
 import { plainName } from "./plain-name";

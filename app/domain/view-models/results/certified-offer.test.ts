@@ -31,6 +31,7 @@ test("both kinds of certified cars count together, those that their tab leaves o
 test.each([
   ["?makeCode=HONDA&modelCode=ACCORD", "used Accords"],
   ["?makeCode=HONDA", "used Hondas"],
+  ["?vehicleStyleCode=SUVCROSS", "used SUVs"],
   ["?makeCode=FORD&makeCode=HONDA&modelCode=ACCORD", "used cars"],
   ["?makeCode=FORD&makeCode=HONDA", "used cars"],
 ])("the cars of %s are called %s", (below, cars) => {

@@ -5,6 +5,7 @@ import { withListingTypes } from "~/domain/search/facets/condition";
 import { hasBeyond, isShippedAlone } from "~/domain/search/facets/place";
 import { atRecord } from "~/domain/search/search-refinement";
 import type { ListingType } from "~/domain/vocabulary";
+import { carsCalled } from "~/domain/words/cars-called";
 import type { ResultsSource } from "./results";
 
 /** The certified cars that a search for used ones leaves out: "4 certified used Camrys near you are not in this list." */
@@ -45,24 +46,10 @@ export function toCertifiedOffer(
   const withThem = withListingTypes(query, [...CERTIFIED, "USED"]);
   return {
     count: formatCount(count),
-    cars: `used ${carsOf({ query, vocabulary }, count)}`,
+    cars: `used ${carsCalled({ query, vocabulary }, count)}`,
     ...(place !== "" && { place }),
     verb: count === 1 ? "is" : "are",
     label: count === 1 ? "Include it" : "Include them",
     href: searchUrl(atRecord(withThem, 0), vocabulary, { brand }),
   };
-}
-
-/** What a shopper calls them: by the one model or make that was chosen, else cars. */
-function carsOf({ query: { selected }, vocabulary }: Pick<ResultsSource, "query" | "vocabulary">, count: number) {
-  const [model, ...models] = selected.modelCode ?? [];
-  const [make, ...makes] = selected.makeCode ?? [];
-  const name = (() => {
-    // A second make without a model of its own is in the number with all of its cars.
-    if (makes.length + models.length > 0) return undefined;
-    if (model !== undefined) return vocabulary.model(model)?.name;
-    return make === undefined ? undefined : vocabulary.make(make)?.name;
-  })();
-  if (name === undefined || /[sxz]$/i.test(name)) return count === 1 ? "car" : "cars";
-  return count === 1 ? name : `${name}s`;
 }

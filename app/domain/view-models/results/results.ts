@@ -11,6 +11,7 @@ import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord, clearRefinements, refine } from "~/domain/search/search-refinement";
 import { isDefaultOf } from "~/domain/search/selected-codes";
 import { OPTIONS_PATH } from "~/domain/site-paths";
+import { carsCalled } from "~/domain/words/cars-called";
 import { appliedChips } from "~/domain/words/chips";
 import { toShortTrimName } from "./short-trim-name";
 
@@ -62,8 +63,9 @@ export function toGreatPriceLink(
   { search, count }: { readonly search: SearchQuery; readonly count: number },
 ) {
   const reach = search.searchRadius === 0 ? ", any distance" : "";
-  const cars = count === 1 ? "1 car at a great price" : `${formatCount(count)} cars at great prices`;
-  return { label: `See ${cars}${reach}`, href: searchUrl(search, vocabulary, { brand }) };
+  const cars = `${formatCount(count)} ${carsCalled({ query: search, vocabulary }, count)}`;
+  const prices = count === 1 ? "at a great price" : "at great prices";
+  return { label: `See ${cars} ${prices}${reach}`, href: searchUrl(search, vocabulary, { brand }) };
 }
 
 /** Ways to the other pages of a search. */
