@@ -18,6 +18,13 @@ test.each<[string, Partial<ListingRecord>, number, string | undefined, string | 
   ["nothing to say", {}, 0, undefined, undefined],
   ["a dealer's offer, before all else", { incentive: 750, observedPrices: FALL }, 9, "DEALER_INCENTIVE", "750"],
   ["a recent fall in price", { observedPrices: FALL }, 9, "PRICE_REDUCED", "1200"],
+  [
+    "a fall by a dollar",
+    { observedPrices: [...FALL.slice(0, 1), { on: "2026-11-10", dollars: 24_999 }] },
+    0,
+    undefined,
+    undefined,
+  ],
   ["listed two days ago", { listedOn: "2026-11-18" }, 9, "NEWLY_LISTED", "2"],
   ["certified", { listingType: "CERTIFIED", certifiedProduct: "GOLD" }, 9, "WARRANTY", "GOLD"],
   ["an exchange", { exchange: "DAYS_7" }, 9, "RETURN", "DAYS_7"],
@@ -41,6 +48,10 @@ test("an old fall in price is no urgency, yet stays a reduction", () => {
 test("a price that rose again is not reduced", () => {
   expect(findReduction([...FALL, { on: "2026-11-15", dollars: 24_500 }])).toBeNull();
   expect(findReduction(FALL.slice(0, 1))).toBeNull();
+});
+
+test("a fall stays a reduction behind a dollar less, which is among its dollars", () => {
+  expect(findReduction([...FALL, { on: "2026-11-15", dollars: 23_799 }])).toEqual({ dollars: 1_201, on: "2026-11-10" });
 });
 
 test("what was asked on a day is the last price that was seen up to its end", () => {

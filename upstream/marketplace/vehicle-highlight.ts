@@ -1,6 +1,7 @@
 import type { Listing } from "../../app/contract/listings/listing";
 import { DAY_MS } from "../../app/domain/durations";
 import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
+import { isDrop, priceChanges } from "../../app/domain/money/price-changes";
 import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
 /** Section 4: the urgency drivers of a card, in the order in which the first true one is shown. */
@@ -18,12 +19,12 @@ interface PriceReduction {
   readonly on: string;
 }
 
-/** The last observed change of price where it was a fall; null otherwise. */
+/** The last change of price that is worth a word, where it was a fall; null otherwise. What is asked now counts in its dollars. */
 export function findReduction(observed: readonly ObservedPrice[]): PriceReduction | null {
-  const last = observed.at(-1);
-  const before = observed.at(-2);
-  if (!last || !before || last.dollars >= before.dollars) return null;
-  return { dollars: before.dollars - last.dollars, on: last.on };
+  const asked = observed.at(-1);
+  const last = priceChanges(observed).at(-1);
+  if (asked === undefined || last === undefined || !isDrop(last)) return null;
+  return { dollars: last.before - asked.dollars, on: last.on };
 }
 
 /** What was asked on a day, once the day was over; undefined before the first price that anybody saw. */

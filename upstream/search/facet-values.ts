@@ -1,3 +1,4 @@
+import { isDrop, priceChanges } from "../../app/domain/money/price-changes";
 import { recordOf } from "../../app/domain/record-of";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { RangeFacetName, StepFacetName } from "../../app/domain/search/query/figure-table";
@@ -125,16 +126,11 @@ function priceDropCodes(record: IndexedListing, calendar: Calendar): readonly st
   return PRICE_DROPS.flatMap(({ code, withinDays }) => (calendar.today - day < withinDays ? [code] : []));
 }
 
-/** The latest day, up to today, on which a lower price than the one before was observed. */
+/** The latest day, up to today, on which a price was observed that is told to have dropped. */
 function lastPriceDrop({ observedPrices }: IndexedListing, { today, dayOf }: Calendar): number | undefined {
-  for (let i = observedPrices.length - 1; i > 0; i--) {
-    const now = observedPrices[i];
-    const before = observedPrices[i - 1];
-    if (!now || !before || now.dollars >= before.dollars) continue;
-    const day = dayOf(now.on);
-    if (day !== undefined && day <= today) return day;
-  }
-  return undefined;
+  if (observedPrices.length < 2) return undefined;
+  const days = priceChanges(observedPrices).flatMap((change) => (isDrop(change) ? (dayOf(change.on) ?? []) : []));
+  return days.findLast((day) => day <= today);
 }
 
 function listedCodes({ listedOn }: IndexedListing, { today, dayOf }: Calendar): readonly string[] {

@@ -216,7 +216,7 @@ test("a hit carries its distance where both places are known", async () => {
   expect(hits.map(({ distanceMiles }) => distanceMiles)).toEqual([0, undefined]);
 });
 
-test("a price that dropped within a week dropped within a month; one that rose since then did too", async () => {
+test("a price that dropped within a week dropped within a month; one that rose since then did too, and one that is a dollar less did not", async () => {
   const observed = (...prices: readonly (readonly [on: string, dollars: number])[]) => ({
     observedPrices: prices.map(([on, dollars]) => ({ on, dollars })),
   });
@@ -226,6 +226,7 @@ test("a price that dropped within a week dropped within a month; one that rose s
     used("3", observed(["2026-08-01", 23_000], ["2026-10-21", 22_000])),
     used("4", observed(["2026-08-01", 23_000], ["2026-11-15", 22_000], ["2026-11-18", 22_500])),
     used("5", observed(["2026-08-01", 22_000])),
+    used("6", observed(["2026-08-01", 22_000], ["2026-11-18", 21_999])),
   ];
   expect(await found(cars, { selected: { priceDrop: ["DAYS_7"] } })).toEqual(["1", "4"]);
   expect(await found(cars, { selected: { priceDrop: ["DAYS_30"] } })).toEqual(["1", "2", "4"]);

@@ -1,4 +1,5 @@
 import { daysBefore } from "../../../app/domain/figures/local-day";
+import { isDrop, priceChanges } from "../../../app/domain/money/price-changes";
 import type { ListingType } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { modelsWithSmallerCabs } from "../../catalog/market-volume";
@@ -106,7 +107,8 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
     const interior = interiors.draw(random);
     const features = seedFeatures(random, car);
     const isSponsored = dealer?.sponsors === true && random.chance(SPONSORED_SHARE_OF_SPONSORS);
-    const hasDropped = observedPrices.length > 1;
+    const lastChange = priceChanges(observedPrices).at(-1);
+    const hasDropped = lastChange !== undefined && isDrop(lastChange);
     const cab =
       model.style === "TRUCKS"
         ? seedCab(random, smallerCabs.has(model.code), trim.msrp < PLAIN_TRUCK_MSRP_DOLLARS)
