@@ -26,8 +26,8 @@ export function ExportDataPage({ consents, hasFailed }: ExportDataPageProps) {
         </h1>
         {hasFailed ? <Notice tone="bad">We couldn't make your file. Please try again.</Notice> : null}
         <p>
-          Download everything we keep about you: your profile, your wallet, saved cars and searches, alerts and the
-          emails we sent, messages to sellers, reservations, and where you are signed in. Your password isn't in it.
+          Download everything we keep about you: your profile, your wallet, what you saved, alerts and the emails we
+          sent, messages to sellers, reservations, and where you are signed in. Your password isn't in it.
         </p>
         <ul>
           <li>

@@ -144,7 +144,7 @@ function AddressForm({ email, answer, token }: FormProps) {
       <WhosePassword email={email} />
       <TextField form={form} name="email" type="email" autoComplete="email" aria-describedby="address-hint" />
       <p className="muted small" id="address-hint">
-        We send a link and a code to the new address, and tell the old one. Saved cars, searches and alerts move along.
+        We send a link and a code to the new address, and tell the old one. All you saved and your alerts move along.
       </p>
       <Secret form={form} name="password" autoComplete="current-password" />
       <button className="btn cta" type="submit" name="intent" value="address">

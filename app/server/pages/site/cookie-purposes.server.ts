@@ -1,3 +1,4 @@
+import type { BrandRecord } from "~/domain/brand";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "~/domain/durations";
 import type { InfoSection } from "~/domain/view-models/info/info-page";
 import { COOKIE_LIFETIMES, type CookieName } from "../../request/cookies/cookies.server";
@@ -46,6 +47,19 @@ const PURPOSES: Readonly<Record<CookieName, string>> = {
   referral: "The code of the site or ad that sent you here, told to a seller you write to.",
 };
 
+/** Of what some brands do not have: their browsers never get these. Of any other cookie every brand may set one. */
+const IS_SET: { readonly [Name in CookieName]?: (brand: BrandRecord) => boolean } = {
+  savedOutcome: savesCars,
+  shortlist: savesCars,
+  quickSaves: savesCars,
+  accountPrompt: savesCars,
+  dismissedCars: ({ asksStillInterested }) => asksStillInterested,
+};
+
+function savesCars({ hasQuickActions }: BrandRecord): boolean {
+  return hasQuickActions;
+}
+
 function lifetimeWords(seconds: number | undefined): string {
   if (seconds === undefined) return "Until you close the browser";
   const [size, unit] =
@@ -58,13 +72,12 @@ function lifetimeWords(seconds: number | undefined): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Every cookie of the site, read off its own table, so that the page says what the program does. */
-export function cookieSection(): InfoSection {
-  const rows = Object.entries(PURPOSES).map(([name, purpose]) => [
-    name,
-    purpose,
-    lifetimeWords(COOKIE_LIFETIMES.get(name)),
-  ]);
+/** Every cookie of the brand's site, read off its own table, so that the page says what the program does. */
+export function cookieSection(brand: BrandRecord): InfoSection {
+  const isSet = new Map(Object.entries(IS_SET));
+  const rows = Object.entries(PURPOSES)
+    .filter(([name]) => isSet.get(name)?.(brand) ?? true)
+    .map(([name, purpose]) => [name, purpose, lifetimeWords(COOKIE_LIFETIMES.get(name))]);
   return {
     heading: "Cookies",
     paragraphs: [

@@ -18,7 +18,7 @@ export function openSitePage({ context, request }: LoaderFunctionArgs): SitePage
   return {
     title,
     lead,
-    sections: page === "privacy" ? [...sections, cookieSection()] : sections,
+    sections: page === "privacy" ? [...sections, cookieSection(brand)] : sections,
     canonicalUrl: `${context.origin}${sitePageHref(page)}`,
   };
 }
