@@ -264,3 +264,11 @@ export function isFeatureOfItsTime(code: string, style: VehicleStyle, modelYear:
   const rule = RULES.get(code);
   return rule !== undefined && modelYear >= rule.since && rule.styles?.includes(style) !== false;
 }
+
+/** The lower trims of a line: what they have nobody looks for in a car. */
+const ORDINARY_LEVEL = 1;
+
+/** Whether even a plain car of this style and model year has the feature, cloth seats as much as a rearview camera of 2018. */
+export function isOrdinaryEquipment(code: string, style: VehicleStyle, modelYear: number): boolean {
+  return standardEquipment({ level: ORDINARY_LEVEL, style, hasThirdRow: false }, modelYear).includes(code);
+}

@@ -44,3 +44,13 @@ test("a car that is alone, or sold, has nothing to stand out from or counts whol
   const engine = EMBEDDED_ENGINE.of([listing({ id: "2", features: ["F3"] })], sampleDeps);
   expect(await findFeatureShares(engine, accord)).toMatchObject({ comparableCount: 1 });
 });
+
+test("what even the plainest car of its year has is no feature to tell of, and what came later is one", async () => {
+  const features = ["CLOTH_SEATS", "AIR_CONDITIONING", "REARVIEW_CAMERA", "HEATED_SEATS", "F1"];
+  const told = async (year: number) => {
+    const car = listing({ id: "1", year, features });
+    return (await sharesBeside([listing({ id: "2", year })], car)).features.map(({ code }) => code);
+  };
+  expect(await told(2021)).toEqual(["HEATED_SEATS", "F1"]);
+  expect(await told(2014)).toEqual(["REARVIEW_CAMERA", "HEATED_SEATS", "F1"]);
+});

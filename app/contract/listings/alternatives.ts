@@ -32,7 +32,7 @@ export type Alternatives = z.infer<typeof alternativesSchema>;
 export const featureSharesSchema = z.object({
   /** Cars of the model, of about the year, new as it is or not; the listing itself is none of them. */
   comparableCount: z.number().int().nonnegative(),
-  /** Of the features that the listing states. */
+  /** Of the features that the listing states, without those that every plain car has. */
   features: z.array(z.object({ code: z.string(), count: z.number().int().nonnegative() })),
 });
 export type FeatureShares = z.infer<typeof featureSharesSchema>;
