@@ -4,6 +4,15 @@ export function joinWords(words: readonly string[], conjunction: "or" | "and" = 
   return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
+const NAMED_IN_SHORT_MAX = 3;
+
+/** "Electric, Gasoline, Hybrid"; of more words the first two, with the number of the others. */
+export function inShort(words: readonly string[]): string {
+  if (words.length <= NAMED_IN_SHORT_MAX) return words.join(", ");
+  const named = words.slice(0, NAMED_IN_SHORT_MAX - 1);
+  return `${named.join(", ")} and ${words.length - named.length} more`;
+}
+
 /** "2 or 3 doors": the last word, where all have the same one, is said once. */
 export function joinAlike(words: readonly string[]): string {
   const ending = / \S+$/.exec(words[0] ?? "")?.[0] ?? "";

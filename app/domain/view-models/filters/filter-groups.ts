@@ -8,6 +8,7 @@ import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "~/domain/sea
 import { isStepFacet, STEP_FACETS, type StepFacetName } from "~/domain/search/query/figure-table";
 import { type FilterName, filtersOfGroup, longListOf } from "~/domain/search/query/filters";
 import { MILEAGE_CEILINGS_MILES } from "~/domain/vocabulary";
+import { inShort } from "~/domain/words/english-words";
 import { toRadiusChoices } from "../results/radius-choices";
 import { toSubtypeControls } from "./body-style-filter";
 import { inFeatureOrder } from "./feature-order";
@@ -59,7 +60,7 @@ function toGroup(
     .map(([, control]) => control);
   if (controls.length === 0) return null;
   const said = filters.find(({ value = "" }) => value !== "")?.value;
-  const value = said ?? inFewWords(filters.flatMap(({ chosen = [] }) => chosen));
+  const value = said ?? inShort(filters.flatMap(({ chosen = [] }) => chosen));
   const note = filters.find((filter) => filter.note)?.note ?? withoutCarsNote(filters);
   return {
     id,
@@ -313,8 +314,4 @@ function toLongList(
 function firstOf(options: readonly FilterOptionView[], { href }: LongList): readonly FilterOptionView[] {
   if (href === undefined) return options;
   return options.flatMap(({ isUpFront, ...one }) => (isUpFront || one.isSelected ? [one] : []));
-}
-
-function inFewWords(labels: readonly string[]): string {
-  return labels.length > 2 ? `${labels.length} chosen` : labels.join(", ");
 }

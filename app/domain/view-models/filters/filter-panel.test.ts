@@ -70,7 +70,8 @@ test.each([
   ["?startYear=2017", "year", "From 2017"],
   ["?zip=43215&searchRadius=100", "location", "100 mi of 43215"],
   ["?zip=43215&searchRadius=0", "location", "Any distance from 43215"],
-  ["?fuelTypeGroup=ELE&fuelTypeGroup=GSL&fuelTypeGroup=HYB", "fuel", "3 chosen"],
+  ["?fuelTypeGroup=ELE&fuelTypeGroup=GSL&fuelTypeGroup=HYB", "fuel", "Electric, Gasoline, Hybrid"],
+  ["?fuelTypeGroup=ELE&fuelTypeGroup=GSL&fuelTypeGroup=HYB&fuelTypeGroup=DSL", "fuel", "Electric, Gasoline and 2 more"],
   ["?keyword=red+sunroof", "keyword", "red sunroof"],
   ["?makeCode=FORD&makeCode=HONDA&modelCode=F150", "make", "Ford F-150, Honda"],
 ])("%s: the %s group says '%s'", (below, id, value) => {
