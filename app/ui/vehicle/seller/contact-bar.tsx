@@ -5,11 +5,14 @@ import { Icon, iconBefore } from "../../icon/icon";
 import { ContactLink } from "./contact-link";
 
 interface ContactBarProps {
-  vehicle: Pick<VehicleViewModel, "price" | "contact" | "seller">;
+  vehicle: Pick<VehicleViewModel, "price" | "at" | "contact" | "seller">;
 }
 
-/** On phones and tablets: the price and the ways to the seller, once the card's own buttons have left upwards. */
-export function ContactBar({ vehicle: { price, contact, seller } }: ContactBarProps) {
+/**
+ * On phones and tablets: the price, its rating (without a price how far the car has run, or where it is) and the ways to the
+ * seller, once the card's own buttons have left upwards.
+ */
+export function ContactBar({ vehicle: { price, at, contact, seller } }: ContactBarProps) {
   const ref = useRef<HTMLElement>(null);
   useWatchedButtons(ref);
   if (contact === null && seller.phone === undefined) return null;
@@ -20,7 +23,9 @@ export function ContactBar({ vehicle: { price, contact, seller } }: ContactBarPr
         <span className="price">{price.price}</span>{" "}
         {deal && deal.rating !== "none" ? (
           <span className={iconBefore(`deal-${deal.rating}`, `say ${deal.rating}`)}>{deal.label}</span>
-        ) : null}
+        ) : (
+          <span className="say">{deal === undefined ? at[0] : deal.label}</span>
+        )}
       </p>
       {seller.phone ? (
         <a className="btn call" href={seller.phone.href}>
