@@ -64,6 +64,8 @@ const ALONE: readonly (readonly [path: string, controls: readonly string[]])[] =
       ".foot a",
     ],
   ],
+  ["/cars-for-sale/used-cars/suv", [".nearyou .in", ".nearyou .btn"]],
+  ["/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale%2Fsuv", [".alertform summary"]],
   ["/", [".home-makes a", ".home-search .in", ".find > input", ".find > button", ".home-row a"]],
   ["/cars-for-sale/saved", ["main .crumbs a"]],
   ["/cars-for-sale/location", ["main .in", "main .btn", "main .lone"]],
