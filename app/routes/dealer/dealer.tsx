@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { errorMeta } from "~/error-meta";
 import { openDealerPage } from "~/server/pages/dealer/dealer-page.server";
 import { DealerPage, UnknownDealer } from "~/ui/dealer/dealer-page";
+import { errorTitle } from "~/ui/form/error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 import { PageError } from "~/ui/states/page-error";
 
@@ -17,7 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }
   if (!page || error) return errorMeta(error, matches, "Dealer unavailable right now");
   const robots = { name: "robots", content: "noindex, follow" };
   if (page.kind === "unknown") return [{ title: `No such dealer | ${siteNameOf(matches)}` }, robots];
-  return [{ title: `${page.title}: ${page.summary} | ${siteNameOf(matches)}` }, robots];
+  const isRefused = (page.write?.other?.errors ?? []).length > 0;
+  return [{ title: errorTitle(`${page.title}: ${page.summary} | ${siteNameOf(matches)}`, isRefused) }, robots];
 };
 
 export default function Dealer() {

@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { DealerPageView } from "~/domain/view-models/dealer/dealer-page";
+import { FieldMessage } from "../form/field-message";
+import { Problems } from "../form/problems";
+import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
 import { SellerAddress, SellerName, SellerWebsite } from "../vehicle/seller/seller-card";
 
@@ -51,13 +54,30 @@ export function DealerCard({ seller, write }: Pick<DealerPageView, "seller" | "w
   );
 }
 
-/** A message is about a car: which one is chosen here, and its own form takes the words. */
+const NO_ERRORS: NonNullable<NonNullable<DealerPageView["write"]>["other"]>["errors"] = [];
+
+/** A message is about a car: which one is chosen here, or said in words, and its own form takes the message. */
 function WriteForm({ name, write }: { name: string; write: NonNullable<DealerPageView["write"]> }) {
+  const { other } = write;
+  const [error] = other?.errors ?? NO_ERRORS;
+  useErrorTitle(error !== undefined);
   return (
-    <Form className="write" method="get" action={write.action} aria-label={`Email ${name}`}>
+    <Form className="write" method="get" action={write.action} aria-label={`Email ${name}`} noValidate>
+      <Problems errors={other?.errors ?? NO_ERRORS} place="write" />
       <div className="f">
-        <label htmlFor="write-about">Which car is it about?</label>
-        <select className="in" id="write-about" name="write">
+        <label htmlFor="write-car">Which car is it about?</label>
+        {other?.note ? (
+          <p className="small" id="write-note">
+            {other.note}
+          </p>
+        ) : null}
+        <select
+          className="in"
+          id="write-car"
+          name="write"
+          key={write.cars[0]?.id}
+          aria-describedby={other?.note ? "write-note" : undefined}
+        >
           {write.cars.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -65,6 +85,23 @@ function WriteForm({ name, write }: { name: string; write: NonNullable<DealerPag
           ))}
         </select>
       </div>
+      {other ? (
+        <div className="f">
+          <label htmlFor="write-about">Another car (optional)</label>
+          <input
+            className="in"
+            id="write-about"
+            name="about"
+            key={other.text}
+            defaultValue={other.text}
+            placeholder="Stock number, VIN or model"
+            autoComplete="off"
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : "write-about-error"}
+          />
+          <FieldMessage id="write-about-error" message={error?.message} />
+        </div>
+      ) : null}
       <button className="btn cta" type="submit">
         <Icon name="mail" />
         Email dealer

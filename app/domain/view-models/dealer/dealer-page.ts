@@ -18,6 +18,12 @@ interface DealerStock {
   readonly zip?: string | undefined;
   /** The search page of the same cars, where they can be filtered. */
   readonly searchHref: string;
+  /** The cars that a shopper may have meant, who said in words which one a message is about. */
+  readonly asked?: {
+    readonly text: string;
+    readonly total: number;
+    readonly cards: readonly ListingCardViewModel[];
+  };
 }
 
 /** Exactly what a dealer's page shows. */
@@ -39,7 +45,20 @@ export interface DealerPageView {
   readonly previousHref?: string;
   readonly nextHref?: string;
   /** What a message can be about; null where the dealer takes none. */
-  readonly write: { readonly action: string; readonly cars: readonly { id: string; label: string }[] } | null;
+  readonly write: WriteView | null;
+}
+
+interface WriteView {
+  readonly action: string;
+  readonly cars: readonly { readonly id: string; readonly label: string }[];
+  /** Says a car in words; absent where all of them can be chosen. */
+  readonly other?: {
+    readonly text: string;
+    /** "3 cars match “civic”: choose one of them." */
+    readonly note?: string;
+    /** Of the field `about`. */
+    readonly errors: readonly { readonly field: string; readonly message: string }[];
+  };
 }
 
 export function toDealerPage(owner: Owner, stock: DealerStock, today: string): DealerPageView {
@@ -78,17 +97,23 @@ export function toDealerPage(owner: Owner, stock: DealerStock, today: string): D
     },
     ...(firstRecord > 0 && { previousHref: pageHref(Math.max(0, firstRecord - DEALER_PAGE_RECORDS)) }),
     ...(next < reachableRecords(total) && { nextHref: pageHref(next) }),
-    write:
-      owner.hideEmailForm || cards.length === 0
-        ? null
-        : {
-            action: path,
-            cars: cards.map(({ id, title, trim, price }) => ({
-              id,
-              label: [price, title, trim].filter(Boolean).join(", "),
-            })),
-          },
+    write: owner.hideEmailForm || cards.length === 0 ? null : toWrite(path, stock),
   };
+}
+
+function toWrite(action: string, { cards, total, asked }: DealerStock): WriteView {
+  const meant = asked?.cards ?? [];
+  const cars = (meant.length > 0 ? meant : cards).map(({ id, title, trim, price }) => ({
+    id,
+    label: [price, title, trim].filter(Boolean).join(", "),
+  }));
+  if (asked === undefined) return { action, cars, ...(total > cards.length && { other: { text: "", errors: [] } }) };
+  const { text } = asked;
+  if (meant.length === 0) {
+    return { action, cars, other: { text, errors: [{ field: "about", message: `No car here matches “${text}”.` }] } };
+  }
+  const which = meant.length < asked.total ? "choose one, or say more" : "choose one";
+  return { action, cars, other: { text: "", errors: [], note: `${asked.total} cars match “${text}”: ${which}.` } };
 }
 
 const DEFAULT_SORT = "relevance";

@@ -6,6 +6,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { isPastEnd } from "~/domain/search/result-pages";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
+import { calledCodeIn } from "~/domain/search/typed/called-code";
 import { dealerPath, vehiclePath } from "~/domain/site-paths";
 import { DEALER_PAGE_RECORDS, type DealerPageView, toDealerPage } from "~/domain/view-models/dealer/dealer-page";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
@@ -13,6 +14,7 @@ import { siteCalendar } from "../../context/today.server";
 import { openLoans } from "../../shopper/wallet.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import { nullWhereUnknown } from "../../upstream/upstream-result.server";
+import { openListingsById } from "../listings-by-id.server";
 import { pageUnavailable } from "../search-errors.server";
 
 interface DealerPageArgs {
@@ -25,6 +27,8 @@ type DealerPage = { readonly kind: "unknown" } | ({ readonly kind: "found" } & D
 
 /** Names the car that a message is about; the form of the page leads to the car's own. */
 const WRITE_PARAMETER = "write";
+/** A car that is not among those of the page, in the shopper's words; it counts more than the one that is chosen. */
+const ABOUT_PARAMETER = "about";
 
 /**
  * A dealer with their cars. Throws the redirect to the address that has the dealer's name in it, and to the form of the car
@@ -41,24 +45,23 @@ export async function openDealerPage({ context, request, params }: DealerPageArg
   const owner = found.value?.owner;
   if (owner === undefined || owner.privateSeller) return { kind: "unknown" };
   redirectToNamed(context, url, owner);
-  const written = url.searchParams.get(WRITE_PARAMETER);
-  if (written !== null) throw redirect(`${vehiclePath(written)}/contact`, 302);
-
   const brand = BRANDS[context.brand];
   const query = dealerSearch(owner, url, context);
+  const asked = await carsAskedAbout({ context, request, url, call }, owner, query);
+  const written = asked === null ? url.searchParams.get(WRITE_PARAMETER) : asked.onlyId;
+  if (written !== null) throw redirect(`${vehiclePath(written)}/contact`, 302);
+
   const listed = await services.listings.search(query, call);
   if (!listed.ok) throw pageUnavailable(context, listed.fault.kind);
   const { totalResultCount: total } = listed.value;
   if (isPastEnd(query, total)) throw redirect(dealerPath(owner, query.zip), 302);
   const calendar = siteCalendar(context);
+  const cardContext = cardContextOf(brand, context.flags, calendar, await openLoans(context, request));
   const vocabulary = await services.vocabulary.searchVocabulary(call);
   const view = toDealerPage(
     owner,
     {
-      cards: toListingCards(
-        listed.value,
-        cardContextOf(brand, context.flags, calendar, await openLoans(context, request)),
-      ),
+      cards: toListingCards(listed.value, cardContext),
       total,
       firstRecord: query.firstRecord,
       sortBy: query.sortBy,
@@ -66,10 +69,38 @@ export async function openDealerPage({ context, request, params }: DealerPageArg
       searchHref: searchUrl({ ...query, firstRecord: 0, numRecords: brand.pageSizeRecords }, vocabulary, {
         brand: brand.id,
       }),
+      ...(asked && {
+        asked: {
+          text: asked.text,
+          total: asked.found.totalResultCount,
+          cards: toListingCards(asked.found, cardContext),
+        },
+      }),
     },
     calendar.today,
   );
   return { kind: "found", ...view };
+}
+
+interface Asking extends Pick<DealerPageArgs, "context" | "request"> {
+  readonly url: URL;
+  readonly call: CallFacts;
+}
+
+/** The dealer's cars that a shopper may mean by a number of theirs or by words; null where they said none. */
+async function carsAskedAbout({ context, request, url, call }: Asking, owner: Owner, query: SearchQuery) {
+  const { services, brand } = context;
+  const typed = new URLSearchParams({ keyword: url.searchParams.get(ABOUT_PARAMETER) ?? "" });
+  const { keyword: text } = parseSearchParams(typed, { brand }).query;
+  if (text === undefined) return null;
+  const code = calledCodeIn(text)?.code;
+  const ids = code === undefined ? [] : await services.listings.called(code, call);
+  const { listings } = ids.length === 0 ? { listings: [] } : await openListingsById(context, request, ids);
+  const called = listings.filter(({ ownerId }) => ownerId === owner.id);
+  const found = await services.listings.search({ ...query, keyword: text, firstRecord: 0 }, call);
+  if (!found.ok) throw pageUnavailable(context, found.fault.kind);
+  const [only, ...others] = called.length > 0 ? called : found.value.listings;
+  return { text, found: found.value, onlyId: only !== undefined && others.length === 0 ? only.id : null };
 }
 
 /** One address for each dealer; GET documents alone are sent there. */
