@@ -180,6 +180,10 @@ test("Get alerts asks for an address and how often, with the feed below it, and 
   // The address is asked first.
   const fields = dialog.getByRole("form").locator("input:not([type=hidden]), select").filter({ visible: true });
   await expect(fields.first()).toHaveAttribute("type", "email");
+  // What few look for is folded.
+  await expect(dialog.getByRole("combobox")).toHaveCount(0);
+  await dialog.getByText("Another make or model too").click();
+  await expect(dialog.getByRole("combobox", { name: /^Also tell me about/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Turn on alerts" }).click();
   const answer = dialog.getByRole("heading", { name: "Check your email to finish" });
   await expect(answer).toBeFocused();

@@ -146,8 +146,8 @@ export const SubscribeForm = memo(function SubscribeForm({
           onInput={isDone ? forget : undefined}
         />
         <FieldMessage id={errorId} message={error?.message} />
-        {choices.length > 0 ? <AlsoField id={`${id}-also`} choices={choices} chosen={said?.also} /> : null}
         {isInline ? null : <HowOften said={said} />}
+        {choices.length > 0 ? <AlsoField id={`${id}-also`} choices={choices} chosen={said?.also} /> : null}
         <Trap place={id} />
         <button className={isInline ? "btn" : "btn cta lg"} type="submit" aria-disabled={isSending ? true : undefined}>
           {isDone ? "Subscribed!" : isInline ? "Subscribe" : "Turn on alerts"}
@@ -236,24 +236,30 @@ function HowOften({ said }: Pick<SubscribeFormProps, "said">) {
   );
 }
 
-/** A make or model besides those of the search; that it has no car today is what an alert is for. */
+/**
+ * A make or model besides those of the search; that it has no car today is what an alert is for. Most ask for their search
+ * alone, so it is folded.
+ */
 function AlsoField(props: { id: string; choices: readonly AlertChoices[]; chosen: string | undefined }) {
   return (
-    <p className="also">
-      <label htmlFor={props.id}>{ALSO.label}</label>{" "}
-      <select className="in" id={props.id} name="also" defaultValue={props.chosen}>
-        <option value="">Nothing else</option>
-        {props.choices.map(({ label, options }) => (
-          <optgroup key={label} label={label}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </p>
+    <details open={Boolean(props.chosen)}>
+      <summary className="small">Another make or model too</summary>
+      <p className="also">
+        <label htmlFor={props.id}>{ALSO.label}</label>{" "}
+        <select className="in" id={props.id} name="also" defaultValue={props.chosen}>
+          <option value="">Nothing else</option>
+          {props.choices.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </p>
+    </details>
   );
 }
 
