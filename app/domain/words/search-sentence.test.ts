@@ -115,6 +115,19 @@ test.each([
     "Used, certified or third-party certified Toyota Camry near Atlanta, GA",
   ],
   ["/toyota/camry?maxPrice=25000&mileage=60000", "Used Toyota Camry for sale under $25,000 near Atlanta, GA"],
+  // The place stays where the words for the cars would fill the title
+  [
+    "/toyota/camry?listingType=USED,CERTIFIED,3P_CERT&startYear=2018&extColorSimple=RED&fuelTypeGroup=HYB",
+    "2018 or newer red hybrid Toyota Camry near Atlanta, GA",
+  ],
+  [
+    "/suv?startYear=2018&endYear=2022&extColorSimple=RED,SILVER&fuelTypeGroup=HYB,PIH,ELE",
+    "Used 2018 to 2022 SUVs near Atlanta, GA",
+  ],
+  [
+    "?makeCode=FORD&makeCode=HONDA&makeCode=TOYOTA&modelCode=F150&modelCode=ESCAPE&modelCode=ACCORD&modelCode=CIVIC&modelCode=CAMRY",
+    "Ford Escape or F-150, Honda Accord or Civic… near Atlanta, GA",
+  ],
 ])("the title of %s says where before it says that it is for sale: %s", (below, title) => {
   expect(searchTitle(searchOf(below), smallVocabulary, { place: "Atlanta, GA" })).toBe(`${title} | Forecourt`);
 });

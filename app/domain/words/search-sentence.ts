@@ -8,10 +8,12 @@ import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { joinWords, upperFirst } from "./english-words";
 import { cutToLength } from "./graphemes";
 import { clausesOf } from "./sentence-clauses";
-import { subjectOf } from "./sentence-subject";
+import { shorterSubjects, subjectOf } from "./sentence-subject";
 
 const SENTENCE_CLAUSES_MAX = 8;
 const HEADING_CLAUSES_MAX = 5;
+/** Room for the names of some cars: a place that leaves less is not named in a title. */
+const SUBJECT_MIN_CHARS = 25;
 
 /**
  * The search in plain English: "Used Honda Accord EX-L sedans for sale under $20,000 near Columbus, OH". It names saved
@@ -73,16 +75,22 @@ function compose(
   return upperFirst(words.join(" "));
 }
 
-/** The subject and every clause that still fits. Where one does not, "for sale" goes first, and the place last. */
+/**
+ * The subject and every clause that still fits. Where one does not, "for sale" goes first, then what tells least of the cars,
+ * then the end of their names; the place goes last.
+ */
 function fitting(query: SearchQuery, vocabulary: SearchVocabulary, place: string | undefined): string {
   const { plain, near, having } = clausesOf(query, vocabulary, placeName(query, place));
-  const subject = upperFirst(subjectOf(query, vocabulary));
-  const whole = [subject, "for sale", ...plain].join(" ");
-  const start = cutAtWord(
-    near !== undefined && whole.length > SEARCH_TITLE_MAX_CHARS ? subject : `${subject} for sale`,
-    SEARCH_TITLE_MAX_CHARS,
-  );
   const lengthOf = (clause: string | undefined) => (clause === undefined ? 0 : clause.length + 1);
+  const beside = SEARCH_TITLE_MAX_CHARS - lengthOf(near);
+  const subjects = shorterSubjects(query, vocabulary).map(upperFirst);
+  const [longest = ""] = subjects;
+  const subject = subjects.find(({ length }) => length <= beside) ?? subjects.at(-1) ?? longest;
+  const whole = [longest, "for sale", ...plain].join(" ");
+  const start =
+    near !== undefined && whole.length > SEARCH_TITLE_MAX_CHARS
+      ? cutAtWord(subject, beside >= SUBJECT_MIN_CHARS ? beside : SEARCH_TITLE_MAX_CHARS)
+      : cutAtWord(`${longest} for sale`, SEARCH_TITLE_MAX_CHARS);
   let room = SEARCH_TITLE_MAX_CHARS - start.length - lengthOf(near);
   // What is longer than all of the room leaves it to the others.
   const isNearShown = room >= 0;
@@ -107,5 +115,6 @@ function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const cut = cutToLength(text, maxChars - 1);
   const blank = cut.lastIndexOf(" ");
-  return `${blank > 0 ? cut.slice(0, blank) : cut}…`;
+  const whole = blank > 0 ? cut.slice(0, blank) : cut;
+  return `${whole.replace(/(?:,| or| and)$/, "")}…`;
 }

@@ -21,15 +21,34 @@ const NAMES_MAX = 5;
 
 /** What is for sale, in the order people say it: "used 2018 or newer red electric Honda Accord EX-L sedans". */
 export function subjectOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
+  return subjectWithout(new Set(), query, vocabulary);
+}
+
+/** The parts before the names of the cars. */
+type LeadingPart = "conditions" | "color" | "fuel" | "year";
+
+/** The same, and ever shorter ones: the names of the cars stay, of all else goes first what tells least. */
+export function shorterSubjects(query: SearchQuery, vocabulary: SearchVocabulary): readonly string[] {
+  const isOfOneCondition = (query.selected.listingType ?? []).length === 1;
+  const going: readonly LeadingPart[] = isOfOneCondition
+    ? ["color", "fuel", "year", "conditions"]
+    : ["conditions", "color", "fuel", "year"];
+  return [0, ...going.map((_, at) => at + 1)].map((gone) =>
+    subjectWithout(new Set(going.slice(0, gone)), query, vocabulary),
+  );
+}
+
+function subjectWithout(gone: ReadonlySet<LeadingPart>, query: SearchQuery, vocabulary: SearchVocabulary): string {
   const year = rangeOf(query, "year");
+  const hasYear = !gone.has("year") && (year.min !== undefined || year.max !== undefined);
   const vehicles = vehiclesOf(query, vocabulary);
   const styles = stylesOf(query, vocabulary);
   const needsNoun = styles === "" && (vehicles.isMakeOnly || vehicles.text === "");
   const words = [
-    conditionsOf(query),
-    year.min === undefined && year.max === undefined ? "" : RANGE_FACETS.year.chip(year.min, year.max),
-    coded(query, "extColorSimple", vocabulary, COLORS_NAMED_MAX),
-    coded(query, "fuelTypeGroup", vocabulary, NAMES_MAX),
+    gone.has("conditions") ? "" : conditionsOf(query),
+    hasYear ? RANGE_FACETS.year.chip(year.min, year.max) : "",
+    gone.has("color") ? "" : coded(query, "extColorSimple", vocabulary, COLORS_NAMED_MAX),
+    gone.has("fuel") ? "" : coded(query, "fuelTypeGroup", vocabulary, NAMES_MAX),
     query.experience === "commercial" && vehicles.text !== "" ? "commercial" : "",
     vehicles.text,
     query.experience === "commercial" && vehicles.text === "" ? "commercial" : "",
