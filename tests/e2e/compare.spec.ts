@@ -41,6 +41,33 @@ test("five vehicles join the shortlist, a sixth has no room, and taking one off 
   await expect(compareWords(page)).toContainText("4");
 });
 
+test("a sixth that another tab left no room for is refused in words, and its button has the focus still", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/status of 409/);
+  await listen(page);
+  await visit(page, SEARCH);
+  await addToCompare(page, 4);
+  const other = await page.context().newPage();
+  await visit(other, SEARCH);
+  await addToCompare(other, 1, 4);
+  await other.close();
+  const sixth = cards(page).nth(5);
+  const button = sixth.locator("button.compare");
+  await button.press("Enter");
+  await expect(button).toHaveAccessibleName(/^Compare is full: /);
+  await expect(button).toBeFocused();
+  const refusals = async () => (await heard(page)).filter((words) => words === FULL).length;
+  await expect.poll(refusals).toBe(1);
+  // The list is what it is in the other tab, and whoever presses again hears it again.
+  await expect(compareWords(page)).toContainText("5");
+  await page.keyboard.press("Enter");
+  await expect.poll(refusals).toBe(2);
+  await expect(button).toBeFocused();
+  await compareButton(cards(page).nth(0)).click();
+  await expect(button).toHaveAccessibleName(/^Compare: /);
+});
+
 test("without script a form that asks for a sixth is refused in words, and the five stay", {
   tag: [WITHOUT_SCRIPT, DESK],
 }, async ({ page }) => {

@@ -215,6 +215,26 @@ test("five vehicles are saved without an account, and the sixth leads to one tha
   await expect(banner(page).getByRole("link", { name: /^Saved/ })).toContainText("6");
 });
 
+test("a sixth that another tab left no room for is refused in words, and its heart has the focus still", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/status of 409/);
+  await visit(page, DEALER_CARS);
+  const other = await page.context().newPage();
+  await visit(other, DEALER_CARS);
+  for (let index = 0; index < 5; index += 1) {
+    await saveButton(cards(other).nth(index)).click();
+    if (index === 0) await other.getByText("Not now, keep browsing").filter({ visible: true }).click();
+  }
+  await expect.poll(() => savedHere(other)).toBe(5);
+  await other.close();
+  const heart = saveButton(cards(page).nth(5));
+  await heart.press("Enter");
+  await expect(message(page)).toContainText("You can't save any more cars.");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect(heart).toBeFocused();
+});
+
 test("saved cars stand by their price, and those that are ticked lead to a comparison", async ({ page }) => {
   await visit(page, DEALER_CARS);
   for (let index = 0; index < 3; index += 1) {

@@ -23,18 +23,20 @@ interface CompareButtonProps {
  */
 export function CompareButton({ listingId, title, hasOwnForm = false }: CompareButtonProps) {
   const shortlist = useShortlist();
-  const { ids } = shortlist;
+  const { ids, outcome } = shortlist;
   const { near: zip } = useContext(KnownPlaceContext);
   if (ids === null) return null;
   const isIn = ids.includes(listingId);
-  if (!isIn && ids.length >= COMPARE_MAX_LISTINGS) {
+  const isFull = !isIn && ids.length >= COMPARE_MAX_LISTINGS;
+  // A press that found the list full by another tab stays a button: it has the focus, and a link in its place would lose it.
+  if (isFull && outcome?.last?.id !== listingId) {
     return (
       <OverlayLink className="btn quiet compare" to={compareHref(ids, { zip })} title="Compare cars">
         Compare is full<span className="vh"> (remove a car to add the {title})</span>
       </OverlayLink>
     );
   }
-  const label = isIn ? "Added to Compare" : "Compare";
+  const label = isIn ? "Added to Compare" : isFull ? "Compare is full" : "Compare";
   const button = (
     <>
       <button

@@ -26,11 +26,12 @@ interface SaveButtonProps {
  */
 export function SaveButton({ listingId, title, className, hasLabel = false, hasOwnForm = false }: SaveButtonProps) {
   const saved = useSaved();
-  const { ids, isSignedIn } = saved;
+  const { ids, isSignedIn, outcome } = saved;
   if (ids === null) return null;
   const isSaved = ids.includes(listingId);
   const classNames = iconBefore(isSaved ? "heart-on" : "heart", className);
-  if (!isSaved && !isSignedIn && ids.length >= savedMax(false)) {
+  // One that was refused a moment ago stays a button: it has the focus, and a link in its place would lose it.
+  if (!isSaved && !isSignedIn && ids.length >= savedMax(false) && outcome?.last?.id !== listingId) {
     return (
       <AccountLink className={classNames} listingId={listingId} title={title}>
         {hasLabel ? "Save" : <span className="vh">Save</span>}
