@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import { LOCATION_PATH } from "~/domain/site-paths";
+import { LOCATION_PATH, zipInSearch } from "~/domain/site-paths";
 import { useNonce } from "~/nonce";
 import { openSite } from "~/server/pages/site.server";
 import { OneClickForm } from "~/ui/card/late-one-click";
@@ -72,8 +72,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction =
   return hasChanged || hasWritten || currentUrl.pathname === LOCATION_PATH || zipOf(nextUrl) !== zipOf(currentUrl);
 }
 
-/** The ZIP code that the address of a search names, in its path or its query. */
-const zipOf = ({ pathname, searchParams }: URL) => /\/(\d{5})$/.exec(pathname)?.[1] ?? searchParams.get("zip");
+const zipOf = ({ pathname, search }: URL) => zipInSearch(`${pathname}${search}`);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

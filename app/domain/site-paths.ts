@@ -12,6 +12,10 @@ export function aroundZip(href: string, zip: string | undefined): string {
   return [`${path}/${zip}`, ...query].join("?");
 }
 
+/** The ZIP code that the address of a search names, at the end of its path or in its query; of another address it may be an id. */
+export const zipInSearch = (href: string): string | undefined =>
+  /(?:\/(?=\d{5}(?:\?|$))|[?&]zip=)(\d{5})/.exec(href)?.[1];
+
 export const FEEDBACK_PATH = `${SEARCH_PATH}/api/feedback`;
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = `${SEARCH_PATH}/api/clarify`;

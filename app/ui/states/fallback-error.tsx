@@ -1,6 +1,8 @@
 import "./states.css";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { useContext } from "react";
+import { aroundZip, SEARCH_PATH, zipInSearch } from "~/domain/site-paths";
 import { Icon } from "../icon/icon";
+import { KnownPlaceContext } from "../location/shopper-place";
 import { Bay } from "./bay-art";
 
 interface FallbackErrorProps {
@@ -12,12 +14,15 @@ interface FallbackErrorProps {
   isWholePage?: boolean;
   title: string;
   note: string;
+  /** True where `retryHref` is a search, which may name a place. */
+  isSearch?: boolean;
 }
 
 /** Of a search, in the sentences of section 8. */
 export const SEARCH_FAILED = {
   title: "We are sorry. There was an issue with your last search.",
   note: "Your filters are as you left them.",
+  isSearch: true,
 } as const;
 
 /** Of a page that is no search, and has no words of its own. */
@@ -26,8 +31,10 @@ export const PAGE_FAILED = {
   note: "Please try again in a moment.",
 } as const;
 
-/** The fallback error screen of section 8. */
-export function FallbackError({ retryHref, reference, isWholePage = false, title, note }: FallbackErrorProps) {
+/** The fallback error screen of section 8. Its ways on are around the ZIP code of the search, else that of the shopper. */
+export function FallbackError({ retryHref, reference, isWholePage, title, note, isSearch }: FallbackErrorProps) {
+  const { near } = useContext(KnownPlaceContext);
+  const zip = (isSearch && zipInSearch(retryHref)) || near;
   const Heading = isWholePage ? "h1" : "h2";
   return (
     <div className="sec empty" id={isWholePage ? "listings" : undefined} role="alert">
@@ -42,7 +49,7 @@ export function FallbackError({ retryHref, reference, isWholePage = false, title
             <Icon name="refresh" />
             Please try again
           </a>
-          <a className="btn lg quiet" href={SEARCH_PATH}>
+          <a className="btn lg quiet" href={aroundZip(SEARCH_PATH, zip)}>
             All cars for sale
           </a>
         </div>

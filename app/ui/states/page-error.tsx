@@ -16,6 +16,7 @@ interface PageErrorProps {
   /** What is said where the page's address is known, and what it needs is not to be had. */
   title: string;
   note: string;
+  isSearch?: boolean;
 }
 
 /** What stands where a page cannot be shown: its address cannot be read, or what it needs is not to be had. */

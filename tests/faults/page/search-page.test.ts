@@ -88,6 +88,17 @@ for (const [id, title, kind, fault] of SEARCH_ERRORS) {
   });
 }
 
+pageCase(
+  { id: "F12", title: "malformed JSON near a ZIP code", signal: "listing malformed" },
+  async ({ proxy, open }) => {
+    proxy.break(LISTING, { kind: "answer", body: '{"listings": [}' });
+    const page = await open({ path: nextPath().replace("?", "/30305?") });
+    expectSearchError(page);
+    expect(/href="([^"]*)">\s*All cars for sale/.exec(page.html)?.[1]).toBe("/cars-for-sale/30305");
+    return "search error, and a way on near the same place";
+  },
+);
+
 for (const status of [400, 404]) {
   pageCase({ id: "F6", title: `listing answers ${status} for odd filters` }, async ({ proxy, open }) => {
     proxy.break(LISTING, { kind: "answer", status, headers: json, body: "{}" });
