@@ -146,55 +146,6 @@ test("the first save of a visit says in a prompt that the car is saved; the next
   await expectRemoved(page);
 });
 
-test("the message leads to an account, and stays while it is looked at", { tag: [WITH_SCRIPT, DESK] }, async ({
-  page,
-}) => {
-  await page.clock.install();
-  await visit(page, DEALER_CARS);
-  await saveButton(cards(page).first()).click();
-  await page.getByRole("dialog", { name: SAVE_PROMPT.heading }).getByText("Not now, keep browsing").click();
-  await saveButton(cards(page).nth(1)).click();
-  await message(page).hover();
-  await page.clock.fastForward(20_000);
-  await expect(message(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.fastForward(9_000);
-  await expect(message(page)).toHaveCount(0);
-
-  await saveButton(cards(page).nth(2)).click();
-  await message(page).getByRole("button", { name: "Create a free account" }).click();
-  await expect(page.getByRole("dialog", { name: SAVE_PROMPT.heading })).toContainText(
-    "Your car is saved on this device.",
-  );
-});
-
-test("the message gives the focus back to the heart, and stays while it has it", { tag: [WITH_SCRIPT, DESK] }, async ({
-  page,
-}) => {
-  await page.clock.install();
-  await visit(page, DEALER_CARS);
-  await saveButton(cards(page).first()).click();
-  await page.getByRole("dialog", { name: SAVE_PROMPT.heading }).getByText("Not now, keep browsing").click();
-  const heart = saveButton(cards(page).nth(1));
-  for (const name of ["Dismiss", "Undo"]) {
-    if ((await heart.getAttribute("aria-pressed")) === "true") {
-      await heart.press("Enter");
-      await expect(heart).toHaveAttribute("aria-pressed", "false");
-    }
-    await heart.press("Enter");
-    await expect(message(page)).toContainText("Saved on this device.");
-    const button = message(page).getByRole("button", { name });
-    await button.focus();
-    await message(page).hover();
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(20_000);
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(message(page)).toHaveCount(0);
-    await expect(heart).toBeFocused();
-  }
-});
-
 test("five vehicles are saved without an account, and the sixth leads to one that has them all", { tag: DESK }, async ({
   page,
 }) => {

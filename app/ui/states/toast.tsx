@@ -6,6 +6,7 @@ import { giveFocusNear } from "../dialog/focus-back";
 import { Icon } from "../icon/icon";
 import { copyShortlistLater } from "../page/site-worker";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { useTabOrder } from "./toast-tab-order";
 import type { ToastWords } from "./toast-words";
 
 interface ToastProps extends ToastWords {
@@ -31,6 +32,7 @@ export default function Toast({ icon, text, actions, onClose }: ToastProps) {
   }, [isHeld]);
 
   const element = useRef<HTMLDivElement>(null);
+  useTabOrder(element);
   const cameFrom = useRef<Element | null>(null);
   useBrowserLayoutEffect(() => {
     const toast = element.current;
