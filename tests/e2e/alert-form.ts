@@ -12,6 +12,15 @@ export const form = (page: Page) => page.getByRole("form", { name: "Email alert"
 export const region = (page: Page) =>
   page.getByRole("region", { name: /^(?:Get an email when new matches arrive|Check your email to finish)$/ });
 
+/** Pressed before its file came, its button waits for it: what goes then moves what stands below, later than a press excuses. */
+export async function expectPutAway(page: Page): Promise<void> {
+  const left = async () => {
+    await page.evaluate(() => window.excuseShifts?.());
+    return region(page).count();
+  };
+  await expect.poll(left).toBe(0);
+}
+
 /** Script has taken the form over: a form that is filled in before that stays the document's, and is a plain one. */
 export async function takenOver(page: Page): Promise<void> {
   const isTaken = (found: Element) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible";
-import { form, mailedLink, region, searchUnder, subscribe, takenOver } from "./alert-form";
+import { expectPutAway, form, mailedLink, region, searchUnder, subscribe, takenOver } from "./alert-form";
 import { heard, listen } from "./heard";
 import { holdAnswers } from "./held-answers";
 import { expect, hasJavaScript, test } from "./journey";
@@ -93,6 +93,22 @@ test("a form that is put away before script has it leads to the line above it, t
   await page.keyboard.press("Enter");
   await expect(region(page)).toHaveCount(0);
   await expect(page.locator(".searchlinks").first()).toBeFocused();
+});
+
+test("a form that is put away in the moment in which it comes into view leaves the page as it is", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const file = await holdAnswers(page, /\/assets\/subscribe-form-[^/]*\.js$/);
+  await visit(page, searchUnder(27_000));
+  const isOfSameDocument = await page.evaluateHandle(() => document.documentElement);
+  const asked = page.waitForRequest(/\/assets\/subscribe-form-/);
+  await page.getByRole("button", { name: "Close the email form" }).focus();
+  await asked;
+  await page.keyboard.press("Enter");
+  file.deliver();
+  await expectPutAway(page);
+  await expect(page.locator(".searchlinks").last()).toBeFocused();
+  expect(await isOfSameDocument.evaluate((root) => root.isConnected)).toBe(true);
 });
 
 test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", { tag: DESK }, async ({

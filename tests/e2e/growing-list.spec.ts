@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { form, HONDAS, mailedLink, region, searchUnder } from "./alert-form";
+import { expectPutAway, form, HONDAS, mailedLink, region, searchUnder } from "./alert-form";
 import { heard, listen } from "./heard";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
@@ -154,7 +154,7 @@ test("a form that script takes over while it is being put away is put away", { t
   await drawn(page);
   expect(await ofDocument?.evaluate((found) => found.isConnected)).toBe(true);
   await page.mouse.up();
-  await expect(region(page)).toHaveCount(0);
+  await expectPutAway(page);
 });
 
 test("who scrolls to the end of a list gets more cars, and none while something is pressed", {

@@ -5,6 +5,9 @@ import { whenReleased } from "../link/presses";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 
+/** So long a button that was pressed before the file came waits for it. */
+const PLAIN_AFTER_MS = 1_000;
+
 interface Later<Props extends object> extends FunctionComponent<Props> {
   /** On the server, before its first page. */
   load(): Promise<void>;
@@ -12,8 +15,8 @@ interface Later<Props extends object> extends FunctionComponent<Props> {
 
 /**
  * A part below the results that does without script: the browser leaves its markup as the document brought it until
- * somebody comes near. Then its file takes it over, unless it is being filled in. A key tells one that is about another
- * search.
+ * somebody comes near. Then its file takes it over, unless it is being filled in, and what was pressed before is pressed once
+ * more. A key tells one that is about another search.
  */
 export function later<Props extends object>(find: () => Promise<ComponentType<Props>>): Later<Props> {
   let Found: ComponentType<Props> | null = null;
@@ -33,21 +36,32 @@ export function later<Props extends object>(find: () => Promise<ComponentType<Pr
     useEffect(() => {
       const element = box.current;
       if (isTaken || element === null) return;
-      const take = () =>
+      const take = (pressed?: HTMLElement) =>
         void load().then(
           async () => {
             // A button that is replaced while it is pressed gets no click.
             await whenReleased();
             if (isOfDocument && isFilledIn(element)) return;
-            const focused = document.activeElement;
-            focusedAt.current = focused instanceof HTMLElement ? stopsIn(element).indexOf(focused) : -1;
+            const stops: readonly (Element | null)[] = stopsIn(element);
+            focusedAt.current = stops.indexOf(document.activeElement);
             // In the same moment: what is typed after the look at it would be lost.
             flushSync(() => setTaken(true));
+            if (pressed && box.current) stopsIn(box.current)[stops.indexOf(pressed)]?.click();
           },
           () => undefined,
         );
-      if (isOfDocument) return whenNear(element, take);
-      take();
+      if (!isOfDocument) return take();
+      const onSubmit = (event: SubmitEvent) => {
+        const { submitter } = event;
+        if (isFilledIn(element) || submitter === null) return;
+        event.preventDefault();
+        take(submitter);
+        // Where its file does not come soon, its form is a plain one.
+        setTimeout(() => submitter.isConnected && submitter.click(), PLAIN_AFTER_MS);
+      };
+      // Pressed again, it goes at once.
+      element.addEventListener("submit", onSubmit, { once: true });
+      return whenNear(element, () => take());
     }, [isTaken, isOfDocument]);
 
     if (Found !== null && (import.meta.env.SSR || isTaken)) {

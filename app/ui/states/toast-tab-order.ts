@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { isDrawn } from "../page/is-drawn";
+
+/** Not `is-drawn.ts`: what the toast shared with the search page would cost each of its visits. */
+const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
