@@ -27,6 +27,8 @@ interface TagNotes {
 
 declare global {
   interface Window {
+    /** Of a frame that took the focus. */
+    hasStolen?: boolean;
     adOutcomes?: Outcomes;
     gptDouble?: { readonly notes: TagNotes; live(): readonly string[]; liveElements(): number };
   }
@@ -37,7 +39,7 @@ const FRAME = `<!doctype html><title>An ad</title><style>body{margin:0;font:14px
 <script>
   const act = location.search.slice(1);
   if (act === "navigate") try { top.location.href = "https://elsewhere.example/"; } catch {}
-  if (act === "steal") { window.focus(); document.querySelector("a").focus(); }
+  if (act === "steal") { window.focus(); document.querySelector("a").focus(); window.hasStolen = true; }
 </script>`;
 
 interface TagOptions {

@@ -17,6 +17,12 @@ startSiteWithNetwork();
 const turnsOf = async (page: Page) =>
   (await tagNotes(page))?.requests.filter(({ unit }) => unit.endsWith("/fixed")).length ?? 0;
 
+/** Once the page was drawn so often. */
+const afterFrames = (page: Page, frames: number) =>
+  page.evaluate(async (frames) => {
+    for (let drawn = 0; drawn < frames; drawn += 1) await new Promise(requestAnimationFrame);
+  }, frames);
+
 const MIXED: Outcomes = {
   "liner-3": "fill",
   "liner-7": "empty",
@@ -188,3 +194,37 @@ test("an ad can neither grow, nor lead the page away, nor take the focus", ON_DE
   await expect(search).toBeFocused();
   expect(page.url()).toContain(SEARCH_WITH_ADS);
 });
+
+for (const [who, hasFocus] of [
+  ["a reader whose focus is nowhere", false],
+  ["a reader whose focus is at a car", true],
+] as const)
+  for (const width of [390, 1_280])
+    test(
+      `${who} stays at their place, where an ad out of sight takes the focus, at ${width} pixels`,
+      ON_DESK,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await visitAgreed(page, { "liner-7": "steal", "*": "empty", fixed: "never" });
+        const box = page.locator('[data-slot="liner-7"]');
+        const car = cards(page).nth(3).getByRole("heading").getByRole("link");
+        if (hasFocus) await car.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+        // So far below that the focus brings another part of the page into view, and near enough to be asked for.
+        const place = await box.evaluate((element) => {
+          window.scrollTo(
+            0,
+            Math.max(1, element.getBoundingClientRect().top + window.scrollY - window.innerHeight - 150),
+          );
+          return window.scrollY;
+        });
+        await expect(box.locator("iframe")).toBeAttached();
+        await page
+          .frames()
+          .find((frame) => frame.url().endsWith("?steal"))
+          ?.waitForFunction(() => window.hasStolen);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(hasFocus ? "A" : "BODY");
+        await afterFrames(page, 30);
+        expect(await page.evaluate(() => window.scrollY)).toBe(place);
+        if (hasFocus) await expect(car).toBeFocused();
+      },
+    );
