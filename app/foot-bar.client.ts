@@ -1,5 +1,5 @@
 import "./ui/styles/foot-bar.css";
-import { mayBeShown, noteShown } from "./bar-caps.client";
+import { mayBeShown, noteShown, shownHereBefore } from "./bar-caps.client";
 import type { BarEvent } from "./domain/placements/bar-events";
 import { isPointedAt } from "./pointed-at.client";
 import { throttled } from "./throttled.client";
@@ -80,7 +80,10 @@ export function showFixedAd(bar: HTMLElement): () => void {
 }
 
 interface Turns {
-  /** The bar comes, with the first of its ads that may be shown. False where none of them may, and it stays away. */
+  /**
+   * The bar comes, with the ad that it had when this page was left, else with the first of its ads that may be shown. False where
+   * none of them may, and it stays away.
+   */
   open(): boolean;
   setInView(isInView: boolean): void;
   /** The window is in use, or not any more. */
@@ -112,18 +115,28 @@ function takeTurns(bar: HTMLElement): Turns {
     clearTimeout(second);
     clearInterval(interval);
   }
+  function put(ad: HTMLElement, at: number): void {
+    if (at !== place) ads[place]?.replaceWith(ad);
+    place = at;
+  }
   /** Shows the next that may be shown, from a place on; undefined where there is none. */
-  function showFrom(start: number, count: number): HTMLElement | undefined {
+  function showFrom(start: number, count: number, isFirst = false): HTMLElement | undefined {
     for (let step = 0; step < count; step += 1) {
       const at = (start + step) % ads.length;
       const ad = ads[at];
       if (ad === undefined || !mayBeShown(ad)) continue;
-      if (at !== place) ads[place]?.replaceWith(ad);
-      place = at;
-      noteShown(ad);
+      put(ad, at);
+      noteShown(ad, isFirst);
       return ad;
     }
     return undefined;
+  }
+  function showAgain(): boolean {
+    const id = shownHereBefore();
+    const at = ads.findIndex(({ dataset }) => id !== undefined && dataset.house === id);
+    const ad = ads[at];
+    if (ad !== undefined) put(ad, at);
+    return ad !== undefined;
   }
   function refresh(): void {
     if (isPointedAt(bar)) return;
@@ -145,7 +158,7 @@ function takeTurns(bar: HTMLElement): Turns {
   }
   return {
     // What lies under an outside ad stands there without a cap of its own: that one has its caps elsewhere.
-    open: () => showFrom(0, ads.length) !== undefined || isOutside,
+    open: () => showAgain() || showFrom(0, ads.length, true) !== undefined || isOutside,
     setInView(isNow) {
       isInView = isNow;
       look();

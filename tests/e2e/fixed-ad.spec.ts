@@ -52,6 +52,28 @@ test("another ad has its turn 31 seconds after it was first seen, then every 30,
   expect(all.slice(0, 5)).toEqual([second, third, fourth, first, second]);
 });
 
+test("whoever comes back to a page within five minutes finds the ad that stood there, and it counts once", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const comeBack = async () => {
+    await visitWithAds(page, SEARCH_WITH_ADS);
+    await scrollTo(page, 0.2);
+    await untilShown(page);
+  };
+  const counted = () => page.evaluate(() => JSON.parse(localStorage.getItem("fixedAdsShown") ?? "[]").length);
+  await visitAndShow(page);
+  const first = await shownIn(page);
+  for (let times = 0; times < 4; times += 1) {
+    await comeBack();
+    expect(await shownIn(page)).toBe(first);
+    expect(await counted()).toBe(1);
+  }
+  await page.clock.runFor(5 * 60_000);
+  const before = await counted();
+  await comeBack();
+  expect(await counted()).toBe(before + 1);
+});
+
 test("no ad stands there a fourth time within the hour, on whatever page, and where none may the bar stays away", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
