@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aHouseAd } from "../../tests/builders/house-ads";
 import { runCommand } from "../../tests/servers/run-command";
+import { openPeople } from "../marketplace/open-people";
 
-/** Runs the command over one data folder of its own, beside a file that tests write. */
-function anOperator() {
+/** Runs the command over the data folder of a site that was begun, beside a file that tests write. */
+async function anOperator() {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-placements-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await (await openPeople({ dataDir })).close();
   const file = join(dataDir, "house-ads.json");
   const runs = (...args: readonly string[]) =>
     runCommand(new URL("./placements.ts", import.meta.url), args, { DATA_DIR: dataDir });
@@ -27,7 +29,7 @@ function anOperator() {
 }
 
 test("a file with a wrong record names it with its field, ends with 1, and changes nothing of what is stored", async () => {
-  const operator = anOperator();
+  const operator = await anOperator();
   expect(await operator.imports(aHouseAd("tires"))).toEqual({
     code: 0,
     output: expect.stringContaining("1 house ad imported."),
@@ -43,7 +45,7 @@ test("a file with a wrong record names it with its field, ends with 1, and chang
 });
 
 test("a removed ad is gone, and one that is not there is named", async () => {
-  const operator = anOperator();
+  const operator = await anOperator();
   await operator.imports(aHouseAd("tires"), aHouseAd("loans"));
   expect(await operator.runs("remove", "tires")).toEqual({
     code: 0,
@@ -57,7 +59,7 @@ test("a removed ad is gone, and one that is not there is named", async () => {
 });
 
 test("a call that names nothing, or a file that is not there, is told how to ask", async () => {
-  const operator = anOperator();
+  const operator = await anOperator();
   for (const args of [["remove"], ["import", "no-such-file.json"]]) {
     const { code } = await operator.runs(...args);
     expect(code, args.join(" ")).toBe(2);

@@ -1,15 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
@@ -19,11 +8,11 @@ import { copyPrivately, ofCopy, writePrivately } from "./private-copies";
 import type { SchemaMigrations } from "./query-store";
 import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
 import { assertWholeKey } from "./secret-file";
-import { StoreError, toStoreError } from "./store-error";
+import { StoreError } from "./store-error";
 import {
+  assertBegun,
   assertNotEmptied,
   assertNotExchanged,
-  assertNotHalfRestored,
   assertNotLost,
   HALF_RESTORED,
   keyFilesIn,
@@ -71,10 +60,8 @@ export function backUp(dataDir: string, target: string, known: KnownMigrations):
 }
 
 function copyFolder(dataDir: string, target: string, known: KnownMigrations): MadeBackup {
-  assertReadable(dataDir);
-  assertNotHalfRestored(dataDir);
+  assertBegun(dataDir);
   const files = storeFilesIn(dataDir);
-  if (files.length === 0) throw new BackupFailure(`There is no database in ${dataDir}.`);
   ofCopy(target, "backup folder", () => assertEmpty(target));
   for (const name of files) assertNotEmptied(dataDir, name);
   assertNotLost(dataDir);
@@ -268,15 +255,6 @@ const IN_USE = (file: string) =>
 
 function assertEmpty(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new BackupFailure(`${target} is not empty.`);
-}
-
-function assertReadable(dataDir: string): void {
-  if (statSync(dataDir, { throwIfNoEntry: false }) === undefined) return;
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw toStoreError(error, dataDir, "data folder");
-  }
 }
 
 /** What the file system refuses is a BackupFailure: its message names the file. */

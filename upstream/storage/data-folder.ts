@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { toStoreError } from "./store-error";
+import { StoreError, toStoreError } from "./store-error";
 
 /** Of what the marketplace keeps: it names shoppers, holds their mail and signs their sessions. */
 export const PRIVATE_FOLDER_MODE = 0o700;
@@ -22,6 +22,18 @@ export function makePrivately(): void {
  */
 export function openDataFolder(dataDir: string, onLeft: (message: string) => void): void {
   for (const path of tightened(dataDir)) onLeft(`Others may read ${path}: its mode cannot be changed.`);
+}
+
+/** Throws StoreError where what stands there is no folder, or none that this user may work in. One that is missing is well. */
+export function assertDataFolder(dataDir: string): void {
+  try {
+    const found = statSync(dataDir, { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (!found.isDirectory()) throw new StoreError("damaged", `The data folder ${dataDir} is damaged: it is a file.`);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw toStoreError(error, dataDir, "data folder");
+  }
 }
 
 function tightened(dataDir: string): readonly string[] {

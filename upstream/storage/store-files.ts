@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { assertDataFolder } from "./data-folder";
 import { isStoreThere } from "./new-store";
 import { StoreError } from "./store-error";
 
@@ -40,6 +41,21 @@ export function assertNotEmptied(dataDir: string, name: string): void {
   const full = storeFilesIn(dataDir).filter((one) => isStoreThere(join(dataDir, one)));
   if (!existsSync(file) || full.includes(name) || full.length === 0) return;
   throw new StoreError("strange", `The database ${file} is empty, and ${full[0]} beside it is not: ${PUT_BACK}.`);
+}
+
+/**
+ * For what only goes on with a site that was begun: where its folder was removed, it would leave an empty store, on which the site
+ * starts with nobody. Makes nothing. Throws StoreError.
+ */
+export function assertBegun(dataDir: string): void {
+  assertDataFolder(dataDir);
+  assertNotHalfRestored(dataDir);
+  if (storeFilesIn(dataDir).some((name) => isStoreThere(join(dataDir, name)))) return;
+  assertNotLost(dataDir);
+  throw new StoreError(
+    "strange",
+    `There is no database in ${dataDir}: look at DATA_DIR, start the site once if it is new, or put a backup back (npm run restore).`,
+  );
 }
 
 /** What a restore puts in its place stands in such a folder until the last file is there. */
