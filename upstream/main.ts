@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { EXIT_STATUS } from "../app/contract/calls/exit-statuses";
 import { formatCount } from "../app/domain/figures/format-figures";
 import { isLoopbackAddress } from "../app/domain/loopback-name";
+import { readCommandLine, UsageError } from "./commands/command-options";
 import { takeConsole } from "./http/console-lines";
 import { createProgramLog } from "./http/program-log";
 import { createRequestLog } from "./http/request-log";
@@ -13,6 +14,9 @@ import { openMarketplace } from "./marketplace/open-marketplace";
 import { readUpstreamSettings, WrongSettings } from "./settings";
 import { makePrivately, openDataFolder } from "./storage/data-folder";
 import { StoreError } from "./storage/store-error";
+
+const USAGE = `Usage: npm run upstream
+  The bundled services, by themselves, until they are told to stop. All settings come from the environment (README, "Configuration").`;
 
 /** Answers under way get this long when the program is told to stop. */
 const STOP_PATIENCE_MS = 5_000;
@@ -31,6 +35,12 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 
 async function run(): Promise<void> {
   makePrivately();
+  const line = readCommandLine({ help: { type: "boolean" } });
+  if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
+  if (line.isSet("help")) {
+    say(USAGE);
+    return;
+  }
   const settings = readUpstreamSettings(process.env);
   const logger = createProgramLog(settings.logLevel);
   takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));
@@ -65,9 +75,9 @@ async function run(): Promise<void> {
 
   if (settings.linkWarning !== null) logger.warn(settings.linkWarning);
   if (settings.firebaseWarning !== null) logger.warn(settings.firebaseWarning);
-  // Set, not called: the last lines of the log still leave.
+  // Set, not called: the last lines of the log still leave. A start that failed lets go of its starter too, and has its status.
   const end = (exitCode: number) => {
-    process.exitCode = exitCode;
+    process.exitCode ??= exitCode;
     if (process.connected) process.disconnect();
   };
   let isStopping = false;
@@ -102,12 +112,14 @@ async function run(): Promise<void> {
 
 /** Whoever started the program reads from it whether another start could help. */
 function exitStatusOf(error: unknown): number {
+  if (error instanceof UsageError) return 2;
   if (error instanceof WrongSettings) return EXIT_STATUS.wrongSettings;
   return error instanceof StoreError ? error.exitStatus : 1;
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const usage = error instanceof UsageError ? `${USAGE}\n` : "";
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   process.exitCode = exitStatusOf(error);
   if (process.connected) process.disconnect();
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,9 +12,9 @@ const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 const readyMessage = z.object({ type: z.literal("ready"), port: z.number() });
 
-function startProgram(environment: Readonly<Record<string, string>>): ChildProcess {
+function startProgram(environment: Readonly<Record<string, string>>, ...args: readonly string[]): ChildProcess {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-program-"));
-  const child = spawn(process.execPath, ["--import", "tsx", "upstream/main.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "upstream/main.ts", ...args], {
     cwd: PROJECT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, DATA_DIR: dataDir, UPSTREAM_PORT: "0", SEED_LISTINGS: "40", ...environment },
@@ -90,6 +91,34 @@ test(
     expect(await once(child, "exit")).toEqual([78, null]);
     for (const name of ["FORECOURT_TODAY:", "SEED_LISTINGS:", "SMTP_URL:"]) expect(await errors).toContain(name);
     expect(await errors).not.toContain(secret);
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  "a port in use ends the program with its number and status 1, also where its starter waits for it",
+  async () => {
+    const taken = createServer();
+    taken.listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    onTestFinished(() => void taken.close());
+    const address = taken.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const child = startProgram({ UPSTREAM_PORT: String(port) });
+    const errors = textOf(child.stderr);
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(await errors).toMatch(new RegExp(`EADDRINUSE.*:${port}\\n$`));
+  },
+  STARTS_WITHIN_MS,
+);
+
+test.each([["foo"], ["--often"]])(
+  "the program takes no %s: it says how it is called, with the status of a wrong call",
+  async (word) => {
+    const child = startProgram({}, word);
+    const errors = textOf(child.stderr);
+    expect(await once(child, "exit")).toEqual([2, null]);
+    expect(await errors).toMatch(new RegExp(`${word}.*\\nUsage: npm run upstream\\n`));
   },
   STARTS_WITHIN_MS,
 );
