@@ -79,6 +79,31 @@ test("a filled trap brings the form back, filled, and one more press sends it", 
   expect(again).toMatchObject({ status: 303 });
 });
 
+/** The page that a receipt's address opens, with its status. */
+async function openAt(receipt: string, answer: () => Response, facts?: Partial<LoadContextFacts>) {
+  mocked.on("listingMessageReceipt", answer);
+  const request = new Request(`https://forecourt.test${VEHICLE}/contact?receipt=${receipt}`);
+  return contactPage({ context: contextOf(facts), params: { listingId: "L1" }, request });
+}
+
+const RECEIPT = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
+
+test("a receipt that cannot be looked up is 503 and told as that: the empty form would be sent a second time", async () => {
+  const page = await openAt(RECEIPT, () => HttpResponse.json({}, { status: 500 }));
+  expect(page).toMatchObject({ init: { status: 503 }, data: { isUnheard: true, isSent: false } });
+  expect(page).not.toHaveProperty("data.messagesHref");
+});
+
+test("a receipt that nobody gave out leads to the form", async () => {
+  const unknown = { error: { kind: "not-found", message: "No such message." } };
+  const page = await openAt(RECEIPT, () => HttpResponse.json(unknown, { status: 404 }));
+  expect(page).toMatchObject({ isUnheard: false, isSent: false });
+  expect(await openAt("typed", () => contractAnswer("listingMessageReceipt"))).toMatchObject({
+    isUnheard: false,
+    isSent: false,
+  });
+});
+
 test("an invalid address sends nothing", async () => {
   expect(await post({ email: "dana@example", comment: "Hello" })).toMatchObject({
     init: { status: 400 },

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NOT_SENT_AGAIN_STATUS, sentHeading } from "~/domain/view-models/vehicle/vehicle-message";
+import { NOT_SENT_AGAIN_STATUS, sentHeading, unheardHeading } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { goneTitle } from "~/error-meta";
 import { type ContactOutcome, openContactPage, sendContactForm } from "~/server/pages/vehicle/contact-page.server";
@@ -9,6 +9,7 @@ import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { SellerForm, UNSENT_SENTENCES } from "~/ui/vehicle/contact/seller-form";
 import { SentMessage, sentWords } from "~/ui/vehicle/contact/sent-message";
+import { UnheardMessage } from "~/ui/vehicle/contact/unheard-message";
 import { Overlay } from "~/ui/vehicle/overlay";
 
 /** What the page says of the form that led to it. */
@@ -25,7 +26,10 @@ const STATUS_OF_REFUSAL = {
   unreachable: 422,
 } as const;
 
-export const loader = (args: LoaderFunctionArgs) => openContactPage(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await openContactPage(args);
+  return page?.isUnheard ? data(page, { status: 503 }) : page;
+}
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await sendContactForm(args);
@@ -44,12 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 interface Titled {
   readonly contact: VehicleContact;
   readonly isSent: boolean;
+  readonly isUnheard: boolean;
   readonly vehicle: { readonly title: string };
   readonly brandName: string;
 }
 
-function titleOf({ contact, vehicle, brandName, isSent }: Titled): string {
-  return `${isSent ? sentHeading(contact.kind) : contact.heading}: ${vehicle.title} | ${brandName}`;
+function titleOf({ contact, vehicle, brandName, isSent, isUnheard }: Titled): string {
+  const unsent = isUnheard ? unheardHeading(contact.kind) : contact.heading;
+  return `${isSent ? sentHeading(contact.kind) : unsent}: ${vehicle.title} | ${brandName}`;
 }
 
 function problemOf(answer: Answer | undefined): string | undefined {
@@ -71,6 +77,17 @@ export default function Contact() {
     return (
       <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle} isAnswer={sentHere !== undefined}>
         <SentMessage view={page} isRepeat={isRepeat} isPage sent={sent} onward={page.onward} />
+      </Overlay>
+    );
+  }
+  if (page.isUnheard && answer === undefined) {
+    return (
+      <Overlay
+        heading={unheardHeading(contact.kind)}
+        vehicle={vehicle}
+        isAnswer={sentWords(contact.href) !== undefined}
+      >
+        <UnheardMessage view={page} messagesHref={page.messagesHref} />
       </Overlay>
     );
   }

@@ -43,10 +43,14 @@ async function sends(): Promise<string> {
   return answer.headers.get("Location") ?? "";
 }
 
+async function pageAt(path: string) {
+  const context = await browser.context();
+  return contactPage({ context, params: { listingId: "L1" }, request: browser.get(path) });
+}
+
 /** What its page shows of the words. */
 async function shownAt(path: string): Promise<unknown> {
-  const context = await browser.context();
-  const page = await contactPage({ context, params: { listingId: "L1" }, request: browser.get(path) });
+  const page = await pageAt(path);
   if (page === null || page instanceof Response) throw new Error("There is no page.");
   return "sent" in page ? page.sent : undefined;
 }
@@ -60,6 +64,17 @@ test("who sent a message reads it on its page, as a visitor and as somebody sign
   expect(isHeld()).toEqual([]);
   expect(await shownAt(path)).toBeUndefined();
   expect(await shownAt(await sends())).toMatchObject(WORDS);
+});
+
+test("the browser that sent a message is thanked for it though its receipt cannot be looked up, and no other browser is", async () => {
+  const path = await sends();
+  mocked.on("listingMessageReceipt", () => HttpResponse.json({}, { status: 500 }));
+  expect(await shownAt(path)).toMatchObject(WORDS);
+  expect(await pageAt(path)).toMatchObject({ isSent: true, isUnheard: false });
+  await browser.signsIn();
+  expect(await pageAt(path)).toMatchObject({
+    data: { isSent: false, isUnheard: true, messagesHref: "/account/messages" },
+  });
 });
 
 test("whoever signs in over somebody's session reads nothing that was sent in it", async () => {

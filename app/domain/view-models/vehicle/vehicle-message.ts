@@ -34,6 +34,16 @@ export function sentHeading(kind: SellerMessage["kind"]): string {
   return kind === "offer" ? "Your offer was sent" : "Your message was sent";
 }
 
+/** What stands over the page that cannot say whether it was. */
+export function unheardHeading(kind: SellerMessage["kind"]): string {
+  return kind === "offer" ? "Your offer" : "Your message";
+}
+
+/** What it says: whoever meets the empty form there would send it twice. */
+export function unheardSentence(kind: SellerMessage["kind"]): string {
+  return `We cannot look up just now whether your ${kind === "offer" ? "offer" : "message"} was sent. Please do not send it again: look here again in a minute.`;
+}
+
 /** What stands with the thanks: who has it, and where the answer goes. */
 export function sentSentence(sellerName: string, email?: string): string {
   return `Sent to ${sellerName}. ${replySentence(email)}`;

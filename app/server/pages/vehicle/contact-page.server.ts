@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { limitSentence } from "~/domain/forms/limit-sentence";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { MESSAGES_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import { type AskingPrice, toAskingPrice } from "~/domain/view-models/vehicle/asking-price";
 import { toOpeningHours } from "~/domain/view-models/vehicle/opening-hours";
@@ -22,7 +22,7 @@ import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
 import { openSavedListings } from "../../shopper/saved-listings.server";
-import { isSent, isToldOfRepeat, receiptHref, sendToSeller } from "./seller-message.server";
+import { askReceipt, isToldOfRepeat, receiptHref, sendToSeller } from "./seller-message.server";
 import { noFormHere, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
@@ -44,8 +44,10 @@ export async function openContactPage(args: VehiclePageArgs) {
   if (contact === null) throw noFormHere(context, page);
   const { searchParams } = new URL(request.url);
   const receipt = searchParams.get("receipt");
-  const wasSent = receipt !== null && (await isSent(context, page, receipt));
-  const sent = wasSent ? await sentWords(context, request, receipt) : undefined;
+  const said = receipt === null ? "unknown" : await askReceipt(context, page, receipt);
+  const sent = receipt === null || said === "unknown" ? undefined : await sentWords(context, request, receipt);
+  // The browser holds its words only since the service took them.
+  const wasSent = said === "sent" || sent !== undefined;
   const prefill = await openPrefill(context, request);
   const phone = phoneOf(page);
   const asking = contact.kind === "offer" ? askingOf(page) : undefined;
@@ -68,9 +70,11 @@ export async function openContactPage(args: VehiclePageArgs) {
     brandName: page.brand.name,
     ...(page.comparisonHref !== null && { comparison: toComparison(page.comparisonHref) }),
     isSent: wasSent,
+    isUnheard: said === "unheard" && !wasSent,
+    ...(context.consumer !== null && { messagesHref: MESSAGES_PATH }),
     ...(sent !== undefined && { sent }),
     ...(wasSent && { onward: onwardOf(page) }),
-    isRepeat: wasSent && isToldOfRepeat(context, request, receipt),
+    isRepeat: receipt !== null && wasSent && isToldOfRepeat(context, request, receipt),
     hasError: formOfPage(context).hasError,
   };
 }

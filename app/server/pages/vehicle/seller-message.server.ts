@@ -12,10 +12,19 @@ type SellerMessageOutcome =
   | { readonly kind: "sent"; readonly messageId: string; readonly isRepeat: boolean }
   | { readonly kind: "unreachable" | "unsure" | "failed" };
 
-/** Whether this message went to the seller of the page's vehicle; false also where nobody can say. */
-export async function isSent({ services }: AppLoadContext, page: VehiclePage, messageId: string): Promise<boolean> {
+/**
+ * Whether this message went to the seller of the page's vehicle. `unknown`: it did not, as with a receipt that somebody typed;
+ * `unheard`: nobody can say just now.
+ */
+export async function askReceipt(
+  { services }: AppLoadContext,
+  page: VehiclePage,
+  messageId: string,
+): Promise<"sent" | "unknown" | "unheard"> {
   const pathParameters = { id: page.listingId, messageId };
-  return (await services.ask("listingMessageReceipt", { pathParameters }, page.call)).ok;
+  const result = await services.ask("listingMessageReceipt", { pathParameters }, page.call);
+  if (result.ok) return "sent";
+  return result.fault.kind === "http" ? "unknown" : "unheard";
 }
 
 const repeatOf = (messageId: string) => ({ parameter: "repeat", about: `repeat ${messageId}` });
