@@ -48,6 +48,33 @@ test.each([
   },
 );
 
+test.each([
+  [contact, "contact"],
+  [report, "report"],
+  [reserve, "reserve"],
+])(
+  "a form about a car that nobody can be asked for comes back whole, to be read and sent again, with 503",
+  async (action, page) => {
+    const noAnswer = () => HttpResponse.json({}, { status: 500 });
+    expect(await refused(action, page, noAnswer)).toMatchObject({
+      init: { status: 503, headers: { "Cache-Control": "no-store" } },
+      data: {
+        kind: "unsent-message",
+        words: ["Still there?"],
+        vehicleHref: "/cars-for-sale/vehicle/L1",
+        again: {
+          action: `/cars-for-sale/vehicle/L1/${page}`,
+          fields: [
+            ["email", "dana@example.com"],
+            ["comment", "Still there?"],
+            ["tradeIn", "Still there?"],
+          ],
+        },
+      },
+    });
+  },
+);
+
 test("a message to a dealer that takes none any more is shown, and not called sent", async () => {
   expect(await refused(contact, "contact", noMail)).toMatchObject({
     init: { status: 422 },

@@ -98,6 +98,14 @@ export function pageUnavailable(context: AppLoadContext, reason: string) {
   return unavailable(context, "page-unavailable", 503);
 }
 
+/** Of what was thrown: whether it is that. */
+export const isPageUnavailable = (thrown: unknown): boolean => kindOf(dataOf(thrown)) === "page-unavailable";
+
+const dataOf = (thrown: unknown): unknown =>
+  typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : undefined;
+const kindOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
+
 function unavailable(context: AppLoadContext, kind: UnavailableKind, botStatus: 200 | 503) {
   const status = context.isBot ? botStatus : 500;
   const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };

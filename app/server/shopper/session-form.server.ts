@@ -48,7 +48,8 @@ export function signedOutForm(request: Request, fields: FormData, headers = new 
   return comesBack({ ...typedIn(request, fields), signInHref: signInHref({ screen: "signin" }) }, headers);
 }
 
-function typedIn(request: Request, fields: FormData): Pick<ExpiredForm, "action" | "fields"> {
+/** A form as it is to be sent again: without its token, and without what is secret. */
+export function typedIn(request: Request, fields: FormData): Pick<ExpiredForm, "action" | "fields"> {
   const { pathname, search } = new URL(request.url);
   return {
     action: `${pathname.replace(/\.data$/, "")}${search}`,

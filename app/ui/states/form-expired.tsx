@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { FormExpiredProps } from "./expired-form";
+import { SendAgain } from "./send-again";
 
 /** A form that was open for too long: nothing of it is lost, and one button sends it again. */
 export function FormExpired({ action, fields, signInHref }: FormExpiredProps) {
@@ -19,15 +19,7 @@ export function FormExpired({ action, fields, signInHref }: FormExpiredProps) {
             </a>
           </p>
         ) : null}
-        <Form method="post" action={action} reloadDocument className="acts">
-          {fields.map(([name, value], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a form's fields never changes.
-            <input key={place} type="hidden" name={name} value={value} />
-          ))}
-          <button className="btn cta lg" type="submit">
-            Send again
-          </button>
-        </Form>
+        <SendAgain action={action} fields={fields} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { isUnsentMessage, type UnsentMessage } from "~/domain/page-data/unsent-m
 import { focusOn } from "../page/focus/focus-on";
 import { Notice } from "../states/notice";
 import { PageError } from "../states/page-error";
+import { SendAgain } from "../states/send-again";
 
 /** What stands where a vehicle's page, or one around it, cannot be shown, or took no form any more. */
 export function VehicleErrorBoundary() {
@@ -16,7 +17,7 @@ export function VehicleErrorBoundary() {
   );
 }
 
-function Unsent({ message: { sentence, words, vehicleHref, phone } }: { message: UnsentMessage }) {
+function Unsent({ message: { sentence, words, vehicleHref, phone, again } }: { message: UnsentMessage }) {
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>
       {/* The pressed button is gone with the form, and would take the focus along. */}
@@ -41,6 +42,7 @@ function Unsent({ message: { sentence, words, vehicleHref, phone } }: { message:
           </blockquote>
         </>
       ) : null}
+      {again === undefined ? null : <SendAgain {...again} />}
       <p>
         <a href={vehicleHref}>The car's page</a>
       </p>

@@ -18,12 +18,11 @@ import { formOfPage } from "../../context/page-form.server";
 import { siteCalendar } from "../../context/today.server";
 import { sessionMarkOf } from "../../shopper/consumer.server";
 import { emailedListingCookie } from "../../shopper/emailed-listings.server";
-import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
 import { openSavedListings } from "../../shopper/saved-listings.server";
 import { askReceipt, isToldOfRepeat, receiptHref, sendToSeller } from "./seller-message.server";
-import { noFormHere, unsentMessage } from "./unsent-message.server";
+import { noFormHere, openForForm, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -123,10 +122,9 @@ export type ContactOutcome =
 
 /** Reads the form and mails the seller. */
 export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOutcome> {
-  const page = await openVehiclePage(args);
+  const { page, typed } = await openForForm(args, ["offer", "comment"]);
   const { context, request } = args;
   const contact = contactOf(page);
-  const typed = textIn(await request.formData());
   if (contact === null) throw unsentMessage(page, [typed("offer"), typed("comment")]);
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
   if (isDoubtful(typed)) {

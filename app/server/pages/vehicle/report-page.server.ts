@@ -4,8 +4,7 @@ import { limitSentence } from "~/domain/forms/limit-sentence";
 import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { formOfPage } from "../../context/page-form.server";
 import { tellOutcome, toldOutcome } from "../../context/told-outcome.server";
-import { textIn } from "../../shopper/form-fields.server";
-import { unsentMessage } from "./unsent-message.server";
+import { openForForm, unsentMessage } from "./unsent-message.server";
 import { openVehiclePage, type VehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
 
 /** The form about a listing that looks wrong, or the thanks for one; null where the vehicle is gone. */
@@ -28,10 +27,9 @@ const FAILED = "We could not take your report just now. It is still here: please
 
 /** Reads the form and puts the report on record. */
 export async function sendReport(args: VehiclePageArgs) {
-  const page = await openVehiclePage(args);
-  const { context, request } = args;
+  const { page, typed } = await openForForm(args, ["comment"]);
+  const { context } = args;
   const { outcome, links, listingId, call } = page;
-  const typed = textIn(await request.formData());
   if (outcome.kind !== "found") throw unsentMessage(page, [typed("comment")]);
   const { values, errors, given: body } = readForm(REPORT_FORM, typed);
   if (isDoubtful(typed)) {

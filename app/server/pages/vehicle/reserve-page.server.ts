@@ -6,10 +6,9 @@ import { isDoubtful } from "~/domain/shopper/filled-trap";
 import { reservationPath } from "~/domain/shopper/reservation-path";
 import { toBuyOnline } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { formOfPage } from "../../context/page-form.server";
-import { textIn } from "../../shopper/form-fields.server";
 import { openPrefill } from "../../shopper/lead-profile.server";
 import { type ReserveOutcome, reserveVehicle } from "./reservation.server";
-import { noFormHere, unsentMessage } from "./unsent-message.server";
+import { noFormHere, openForForm, unsentMessage } from "./unsent-message.server";
 import {
   contactOf,
   openVehiclePage,
@@ -50,9 +49,8 @@ export interface ReserveRefusal {
 export async function sendReservation(
   args: VehiclePageArgs,
 ): Promise<ReserveRefusal | { readonly kind: "leads"; readonly href: string }> {
-  const page = await openVehiclePage(args);
-  const { context, request } = args;
-  const typed = textIn(await request.formData());
+  const { page, typed } = await openForForm(args, ["tradeIn"]);
+  const { context } = args;
   if (buyOnlineOf(page, context) === undefined) throw unsentMessage(page, [typed("tradeIn")]);
   const { values, errors, given: wish } = readForm(RESERVATION_FORM, typed);
   if (isDoubtful(typed)) {
