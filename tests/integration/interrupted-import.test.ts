@@ -10,7 +10,8 @@ import { aRow, HEADER } from "../builders/feed-builders";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 
-test("an import ends with the command that started it, however that ended, and its report says so", async () => {
+/** Starts the command on a feed that takes it some seconds. */
+function startsImporting() {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-interrupted-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const feed = join(dataDir, "feed.csv");
@@ -18,9 +19,37 @@ test("an import ends with the command that started it, however that ended, and i
   writeFileSync(feed, `${HEADER}\n${`${aRow(1, { Price: "?" })}\n`.repeat(400_000)}`);
   const command = spawn(process.execPath, ["scripts/upstream-command.mjs", "import-feed", feed], {
     cwd: PROJECT,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATA_DIR: dataDir },
   });
+  return { dataDir, command };
+}
+
+test("an importer that is killed by itself is told in one sentence, and by the status of its signal", async () => {
+  const { dataDir, command } = startsImporting();
+  let [said, errors] = ["", ""];
+  command.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  for await (const chunk of command.stdout) {
+    said += chunk;
+    if (!said.includes("rows read")) continue;
+    said = "";
+    // Linux's list of the command's children: the importer is the only one.
+    const children = readFileSync(`/proc/${command.pid}/task/${command.pid}/children`, "utf8").trim();
+    if (children !== "") process.kill(Number(children), "SIGKILL");
+  }
+  if (command.exitCode === null) await once(command, "exit");
+  expect(command.exitCode).toBe(137);
+  expect(errors).toMatch(/^The command was ended by SIGKILL, .*The inventory is as it was.*\n$/);
+  const store = await openInventoryStore({ dataDir });
+  onTestFinished(() => store.close());
+  expect(store.version()).toBe(0);
+}, 120_000);
+
+test("an import ends with the command that started it, however that ended, and its report says so", async () => {
+  const { dataDir, command } = startsImporting();
+  command.stderr.resume();
   let said = "";
   for await (const chunk of command.stdout) {
     said += chunk;
