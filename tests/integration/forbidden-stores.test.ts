@@ -39,7 +39,7 @@ test.skipIf(!canNobodyStart).each([
     const folder = await aFolderOfPeople();
     keepBackup(folder);
     giveAway(folder);
-    chmodSync(dirname(folder), 0o755);
+    chmodSync(dirname(folder), 0o777);
     const file = join(folder, store);
     chmodSync(file, mode);
     for (const name of commands) {
@@ -76,7 +76,7 @@ test.skipIf(!canNobodyStart)(
     const folder = await aFolderOfPeople();
     const key = join(folder, "outbox.key");
     giveAway(folder);
-    chmodSync(dirname(folder), 0o755);
+    chmodSync(dirname(folder), 0o777);
     const beside = join(dirname(folder), "backups");
     mkdirSync(beside, { mode: 0o555 });
     expect(await run("backup-beside", folder, NOBODY)).toEqual({
@@ -90,7 +90,23 @@ test.skipIf(!canNobodyStart)(
       status: 77,
       said: [`The key ${key} cannot be read and written by this user: EACCES: permission denied. No backup was made.`],
     });
-    expect(readdirSync(join(folder, "made"))).toEqual([]);
+    expect(readdirSync(join(dirname(folder), "made"))).toEqual([]);
+  },
+  120_000,
+);
+
+test.skipIf(!canNobodyStart)(
+  "a folder in the data folder that this user may not read is named itself",
+  async () => {
+    const folder = await aFolderOfPeople();
+    giveAway(folder);
+    chmodSync(dirname(folder), 0o755);
+    mkdirSync(join(folder, "reports"), { mode: 0 });
+    for (const name of ["main", "alerts", "import-feed"]) {
+      const { status, said } = await run(name, folder, NOBODY);
+      const words = `The folder ${join(folder, "reports")} cannot be read and written by this user: EACCES: permission denied.`;
+      expect({ name, status, said }).toEqual({ name, status: 77, said: [expect.stringContaining(words)] });
+    }
   },
   120_000,
 );

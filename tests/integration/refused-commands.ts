@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<string, (folder: string) => readonly stri
   "import-database": (folder) => ["upstream/commands/import-feed.ts", join(folder, "cars.csv")],
   "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
   "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
-  backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
+  backup: (folder) => ["upstream/commands/backup.ts", join(dirname(folder), "made")],
   "backup-beside": (folder) => ["upstream/commands/backup.ts", join(dirname(folder), "backups", "made")],
   placements: () => ["upstream/commands/placements.ts", "list"],
   restore: (folder) => ["upstream/commands/restore.ts", join(folder, "kept")],
@@ -42,12 +42,13 @@ export const aFolderOfPeople = (): Promise<string> =>
  * command would be alone with the databases.
  */
 async function aRestingFolder(use: (used: string) => Promise<void>): Promise<string> {
-  const used = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
-  onTestFinished(() => rmSync(used, { recursive: true, force: true }));
+  const around = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
+  onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+  const used = join(around, "used");
   const marketplace = await openMarketplace({ dataDir: used, today: () => "2026-11-20", seedListings: 400 });
   await marketplace.close();
   await use(used);
-  const folder = join(used, "resting");
+  const folder = join(around, "resting");
   backUp(used, folder, KNOWN_MIGRATIONS);
   writeFileSync(join(folder, "feed.csv"), aFeed(aRow(1)));
   return folder;

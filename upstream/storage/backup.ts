@@ -1,5 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { z } from "zod";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
 import { openPlainDatabase, readNumber } from "./database";
@@ -62,7 +72,7 @@ export function backUp(dataDir: string, target: string, known: KnownMigrations):
 function copyFolder(dataDir: string, target: string, known: KnownMigrations): MadeBackup {
   assertBegun(dataDir);
   const files = storeFilesIn(dataDir);
-  ofCopy(target, "backup folder", () => assertEmpty(target));
+  ofCopy(target, "backup folder", () => assertTarget(target, dataDir));
   for (const name of files) assertNotEmptied(dataDir, name);
   assertNotLost(dataDir);
   ofCopy(target, "backup folder", () => {
@@ -253,9 +263,20 @@ function takeAlone(file: string): void {
 const IN_USE = (file: string) =>
   `The database ${file} is open in another program: stop the site, its jobs and imports first.`;
 
-function assertEmpty(target: string): void {
-  if (existsSync(target) && readdirSync(target).length > 0) throw new BackupFailure(`${target} is not empty.`);
+/** Throws BackupFailure where there is anything, or a file on the way there, or it would be lost with what it is to save. */
+function assertTarget(target: string, dataDir: string): void {
+  const path = resolve(target);
+  const there = nearest(path);
+  if (!statSync(there).isDirectory())
+    throw new BackupFailure(`${there} is a file: name a new or empty folder for the backup.`);
+  const [within, whole] = [realpathSync(there), realpathSync(dataDir)];
+  if (within === whole || within.startsWith(`${whole}${sep}`))
+    throw new BackupFailure(`${target} lies in the data folder ${dataDir}, and would be lost with it: name another.`);
+  if (there === path && readdirSync(path).length > 0) throw new BackupFailure(`${target} is not empty.`);
 }
+
+/** The path itself, or the part of it that there is. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 
 /** What the file system refuses is a BackupFailure: its message names the file. */
 function inWords<Result>(work: () => Result): Result {

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, type Dirent, mkdirSync, readdirSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { StoreError, toStoreError } from "./store-error";
@@ -67,20 +67,29 @@ function tightenDataFolder(dataDir: string): readonly string[] {
       if (!isMissing(error)) left.push(path);
     }
   };
-  const filesOf = (folder: string, isOwn: (name: string) => boolean) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
+  const filesOf = (folder: string, isOwn: (name: string) => boolean, what: "folder" | "data folder" = "folder") => {
+    for (const entry of entriesOf(folder, what))
       if (entry.isFile() && isOwn(entry.name)) tighten(join(folder, entry.name), PRIVATE_FILE_MODE);
   };
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   tighten(dataDir, PRIVATE_FOLDER_MODE);
-  filesOf(dataDir, (name) => OWN_FILE.test(name));
-  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+  filesOf(dataDir, (name) => OWN_FILE.test(name), "data folder");
+  for (const entry of entriesOf(dataDir, "data folder")) {
     if (!entry.isDirectory() || !OWN_FOLDERS.has(entry.name)) continue;
     const folder = join(dataDir, entry.name);
     tighten(folder, PRIVATE_FOLDER_MODE);
     filesOf(folder, () => true);
   }
   return left;
+}
+
+/** Throws StoreError that names the folder: it may be one in the data folder that somebody else made. */
+function entriesOf(folder: string, what: "folder" | "data folder"): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw toStoreError(error, folder, what);
+  }
 }
 
 /** What was there, or never was, is gone. */

@@ -27,8 +27,9 @@ function secretIn(file: string, dataDir: string): Uint8Array {
   return new Uint8Array(readFileSync(file));
 }
 
-/** Throws StoreError `damaged` for a key that a part is missing of. */
+/** Throws StoreError `damaged` for a key that a part is missing of, and for a folder of its name. */
 export function assertWholeKey(file: string): void {
-  if (statSync(file).size < SECRET_BYTES)
-    throw new StoreError("damaged", `The key ${file} is damaged: it is not whole.`);
+  const found = statSync(file);
+  if (found.isDirectory()) throw new StoreError("damaged", `The key ${file} is damaged: it is a folder.`);
+  if (found.size < SECRET_BYTES) throw new StoreError("damaged", `The key ${file} is damaged: it is not whole.`);
 }

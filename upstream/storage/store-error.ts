@@ -81,7 +81,16 @@ const SAYINGS: Readonly<
 export function toStoreError(
   error: unknown,
   file: string,
-  what: "database" | "data folder" | "key" | "copy" | "backup folder" | "note" | "stored index" | "outbox" = "database",
+  what:
+    | "database"
+    | "data folder"
+    | "folder"
+    | "key"
+    | "copy"
+    | "backup folder"
+    | "note"
+    | "stored index"
+    | "outbox" = "database",
 ): unknown {
   if (error instanceof Libsql.SqliteError && error.code === CUT_SHORT) return strayLog(`${what} ${file}`, error);
   const kind = kindOf(error);

@@ -23,15 +23,16 @@ import { readOrMakeSecret } from "./secret-file";
 
 /** A data folder with people, an inventory and keys, that nobody has open. */
 async function aFolderAtRest(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-stores-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const around = mkdtempSync(join(tmpdir(), "forecourt-stores-"));
+  onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+  const dataDir = join(around, "used");
   const people = await openPeople({ dataDir });
   await people.accounts.addConsumer("ann@example.com", "hash");
   await people.close();
   await (await openInventoryStore({ dataDir })).close();
-  const backup = join(dataDir, "backup");
+  const backup = join(around, "backup");
   backUp(dataDir, backup, KNOWN_MIGRATIONS);
-  const resting = join(dataDir, "resting");
+  const resting = join(around, "resting");
   restore(backup, resting, KNOWN_MIGRATIONS);
   return resting;
 }
@@ -63,7 +64,9 @@ test.each([
     message: expect.stringContaining(`The database ${file} is no ${kind}: another program made it`),
   };
   await expect(OPENING[name]?.(dataDir)).rejects.toMatchObject(refusal);
-  expect(() => backUp(dataDir, join(dataDir, "backup"), KNOWN_MIGRATIONS)).toThrow(expect.objectContaining(refusal));
+  expect(() => backUp(dataDir, join(dirname(dataDir), "made"), KNOWN_MIGRATIONS)).toThrow(
+    expect.objectContaining(refusal),
+  );
   const database = openPlainDatabase({ file, busyTimeoutMs: 1_000, isOnlyRead: true });
   expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([["notes"]]);
   database.close();
@@ -80,7 +83,9 @@ test.each([["people.db"], ["inventory.db"]])(
       message: expect.stringContaining(`The database ${join(dataDir, name)} is empty`),
     };
     await expect(OPENING[name]?.(dataDir)).rejects.toMatchObject(refusal);
-    expect(() => backUp(dataDir, join(dataDir, "backup"), KNOWN_MIGRATIONS)).toThrow(expect.objectContaining(refusal));
+    expect(() => backUp(dataDir, join(dirname(dataDir), "made"), KNOWN_MIGRATIONS)).toThrow(
+      expect.objectContaining(refusal),
+    );
     expect(statSync(join(dataDir, name)).size).toBe(0);
   },
 );
