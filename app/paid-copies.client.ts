@@ -50,6 +50,9 @@ function drop(car: HTMLElement, list: HTMLElement): void {
   // What stands below has its place, however many go.
   // To the fraction of a pixel: a rounded one would be found by whoever comes Back.
   list.style.minHeight ||= `${list.getBoundingClientRect().height}px`;
+  // Few cars would have wider columns, and higher pictures in them. A folded list has no width to hold.
+  const { width } = car.getBoundingClientRect();
+  if (width > 0) list.style.gridAutoColumns ||= `${width}px`;
   car.style.visibility = "hidden";
   car.hidden = true;
 }

@@ -105,12 +105,13 @@ test("a paid car counts as rendered where it is drawn, and as seen where it was 
   }).toPass();
 });
 
-/** Pages of Load more begin with this car of the row, as most searches have one sooner or later. */
-async function bringAlso(page: Page, id: string | null): Promise<void> {
+/** Pages of Load more begin with these cars of the row, as most searches have one sooner or later. */
+async function bringAlso(page: Page, ids: readonly (string | null)[]): Promise<void> {
   await page.route(/\/api\/listings/, async (route) => {
     const response = await route.fetch();
     const { cards, ...more } = await response.json();
-    await route.fulfill({ response, json: { ...more, cards: [{ ...cards[0], id }, ...cards.slice(1)] } });
+    const copies = ids.map((id, at) => ({ ...cards[at], id }));
+    await route.fulfill({ response, json: { ...more, cards: [...copies, ...cards.slice(ids.length)] } });
   });
 }
 
@@ -122,28 +123,29 @@ const placeOf = (page: Page) =>
   });
 const widthOf = (car: Locator) => car.evaluate((item) => item.getBoundingClientRect().width);
 
-test("a car that Load more brings as a result is no paid one any more, and nothing moves for it", {
-  tag: [WITH_SCRIPT, DESK],
-}, async ({ page }) => {
-  await visitWithRow(page, SEARCH);
-  const first = await paidIds(page);
-  const [copied = null] = first.slice(1);
-  await bringAlso(page, copied);
-  const place = await placeOf(page);
-  await page.locator(".more").getByRole("link").click();
-  await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
-  await expect.poll(() => paidIds(page)).not.toContain(copied);
-  const results = await listingIds(page);
-  await expect.poll(() => paidIds(page)).toEqual(first.filter((id) => !results.includes(id)));
-  expect(await placeOf(page)).toEqual(place);
-});
+for (const copies of [1, 10])
+  test(`paid cars that Load more brings as results are none any more, and nothing moves for ${copies} of 12`, {
+    tag: [WITH_SCRIPT, DESK],
+  }, async ({ page }) => {
+    await visitWithRow(page, SEARCH);
+    const first = await paidIds(page);
+    const copied = first.slice(1, 1 + copies);
+    await bringAlso(page, copied);
+    const place = await placeOf(page);
+    await page.locator(".more").getByRole("link").click();
+    await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
+    await expect.poll(() => paidIds(page)).not.toContain(copied.at(-1));
+    const results = await listingIds(page);
+    await expect.poll(() => paidIds(page)).toEqual(first.filter((id) => !results.includes(id)));
+    expect(await placeOf(page)).toEqual(place);
+  });
 
 test("on the screen the car leaves its place empty, and the others close up once the row is out of sight", {
   tag: [WITH_SCRIPT, DESK],
 }, async ({ page }) => {
   await visitWithRow(page, SEARCH);
   const [, copied = null] = await paidIds(page);
-  await bringAlso(page, copied);
+  await bringAlso(page, [copied]);
   const car = page.locator(`[data-paid="${copied}"]`);
   const wide = await widthOf(car);
   // The row and the end of the list are on the screen.
