@@ -23,6 +23,21 @@ test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: [
   await expectAccessible(page);
 });
 
+test("at 400 % of a desk's window the bar leaves with the page, and covers no card", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit(page, NEAR_ATLANTA);
+  await page.mouse.wheel(0, 1_200);
+  await expect(page.locator(".rbar")).not.toBeInViewport();
+  for (const [at, car] of [5, 12, 24].entries()) {
+    // Each at another height under the window's edge, half of its heading above it.
+    const heading = cards(page).nth(car).getByRole("heading");
+    await heading.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().top + y), at * 7);
+    await expectAccessible(page);
+  }
+});
+
 for (const width of [1440, 1100]) {
   test(`in a window ${width} pixels wide the stuck bar has count, place, chips and the way to save`, {
     tag: [WITH_SCRIPT, DESK],
