@@ -13,6 +13,7 @@ import {
   processesOf,
   processorTimes,
   requireProcessorTimes,
+  visit,
 } from "./processor-time";
 
 /**
@@ -73,14 +74,17 @@ const asking =
 async function measured(withAll: Measured, without: Measured): Promise<readonly BenchRow[]> {
   for (let warm = 0; warm < WARM_UP_PAGES; warm++)
     for (const { site } of [withAll, without]) await get(site.port, knownSearch(), warm % 2 ? "br" : "identity");
-  const html = String(await get(withAll.site.port, knownSearch(), "identity"));
+  const { body, cookies } = await visit(withAll.site.port, knownSearch(), "identity");
+  const html = String(body);
   if (!html.includes("data-slot") || !html.includes("data-paid")) throw new Error("The page has no placements");
+  if (cookies === "") throw new Error("The page remembers none of its ads");
   const least = await leastOfRounds(
     {
       plainWith: asking(withAll, "identity"),
       plainWithout: asking(without, "identity"),
       brotliWith: asking(withAll, "br"),
       brotliWithout: asking(without, "br"),
+      plainOwn: asking(withAll, "identity", cookies),
     },
     ROUNDS,
   );
@@ -92,6 +96,8 @@ async function measured(withAll: Measured, without: Measured): Promise<readonly 
   return [
     ...rowsOf("uncompressed", least("plainWith"), least("plainWithout")),
     ...rowsOf("brotli", least("brotliWith"), least("brotliWithout")),
+    // Whoever was shown ads has pages of their own: no limit, since no stored page can serve them.
+    below(PART, "asked for again, uncompressed, by whom ads were shown to before", least("plainOwn"), "ms"),
   ];
 }
 

@@ -16,7 +16,18 @@ export function requireProcessorTimes(): void {
 }
 
 /** Rejects where the answer is no page. */
-export function get(port: number, path: string, encoding: string, cookie?: string): Promise<Buffer> {
+export async function get(port: number, path: string, encoding: string, cookie?: string): Promise<Buffer> {
+  return (await visit(port, path, encoding, cookie)).body;
+}
+
+interface Visit {
+  readonly body: Buffer;
+  /** Names and values that the page sets, as a browser sends them next. */
+  readonly cookies: string;
+}
+
+/** As `get`. */
+export function visit(port: number, path: string, encoding: string, cookie?: string): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const headers = {
       host: `localhost:${port}`,
@@ -29,7 +40,8 @@ export function get(port: number, path: string, encoding: string, cookie?: strin
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.once("end", () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
+        const cookies = (answer.headers["set-cookie"] ?? []).map((set) => set.split(";", 1)[0]).join("; ");
+        if (answer.statusCode === 200) resolve({ body: Buffer.concat(chunks), cookies });
         else reject(new Error(`${path} answered ${answer.statusCode}`));
       });
     });
