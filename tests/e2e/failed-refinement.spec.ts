@@ -59,6 +59,50 @@ for (const [how, failure] of [
   });
 }
 
+test("Back that fails leaves the cars and the history as they are, and may be tried again", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/ERR_|Failed to load/);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const steps = [page.url()];
+  for (const order of ["derivedpriceASC", "mileageASC"]) {
+    await page.getByLabel("Sort by").selectOption(order);
+    await expect(page).toHaveURL(new RegExp(order));
+    await settled(page);
+    steps.push(page.url());
+  }
+  const [unsorted = "", byPrice = "", byMileage = ""] = steps;
+  const before = await listingIds(page);
+  const notice = page.getByRole("alert").filter({ hasText: "We couldn't update the results." });
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.route(/\.data\?/, (route) => route.abort());
+  for (const button of ["Try again", "Keep these results"]) {
+    await page.evaluate(() => history.back());
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(byMileage);
+    await notice.getByRole("button", { name: button }).click();
+    // Tried again it fails again.
+    await expect(notice).toHaveCount(button === "Try again" ? 1 : 0);
+    await expect(page).toHaveURL(byMileage);
+  }
+  expect(await listingIds(page)).toEqual(before);
+  await page.evaluate(() => history.go(-2));
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(byMileage);
+
+  await page.unroute(/\.data\?/);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(unsorted);
+  await expect(notice).toHaveCount(0);
+  await settled(page);
+  await page.goForward();
+  await expect(page).toHaveURL(byPrice);
+  await settled(page);
+  await page.goForward();
+  await expect(page).toHaveURL(byMileage);
+  await expect.poll(() => listingIds(page)).toEqual(before);
+});
+
 test("in the open drawer a choice that failed is seen and heard, to be tried again or left out", {
   tag: [WITH_SCRIPT, PHONE],
 }, async ({ page, watched }) => {

@@ -8,7 +8,7 @@ import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { createPausedSearch } from "~/ui/filters/paused-search";
 import { SearchFrame } from "~/ui/frame/page-shell";
-import { FailedNotice } from "~/ui/grid/failed-notice";
+import { FailedNotice } from "~/ui/grid/late-parts";
 import { useFailedRefinement } from "~/ui/grid/use-failed-refinement";
 import { askEarly } from "~/ui/page/early-answers";
 import { useResultsFirst } from "~/ui/page/heard/use-after-results";

@@ -36,6 +36,9 @@ export const OwnRows = latePart("recent", () =>
   ),
 );
 
+/** In no document. It is asked for ahead, since it tells that nothing can be had any more. */
+export const FailedNotice = latePart("failed", async () => (await import("./failed-notice")).FailedNotice);
+
 /** Below the results of most searches, where few look. */
 export const InlineSubscribeForm = later(async () => (await import("../alerts/subscribe-form")).SubscribeForm);
 

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { isDrawerEntry } from "../filters/drawer/drawer-entry";
+import { indexOf, isDrawerEntry } from "../filters/drawer/drawer-entry";
 import { DRAWER_CLASS } from "../filters/drawer/use-filter-drawer";
 import { type Failure, judgeFailedAnswers } from "../page/failed-answers";
-import { stayOnPage } from "../page/staying";
+import { returnToPage, stayOnPage } from "../page/staying";
 import { ALL_RESULTS, REFINEMENT, saysCleared } from "../page/to-results";
+import { FailedNotice } from "./late-parts";
 
 export interface FailedRefinement {
   readonly failure: Failure;
@@ -18,6 +19,8 @@ interface Asked {
   readonly answer: object;
   /** It was the first of the open filter drawer, whose own entry in the history it was to replace. */
   readonly takesDrawersPlace: boolean;
+  /** How many entries of the history Back or Forward was to lead through; 0 of a search that is asked for anew. */
+  readonly steps: number;
 }
 
 /**
@@ -26,22 +29,36 @@ interface Asked {
  */
 export function useFailedRefinement(answer: object, isSearch: (pathname: string) => boolean): FailedRefinement | null {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, state } = location;
   const [asked, setAsked] = useState<Asked | null>(null);
   // What All Results has cleared stands on, with its Undo: that may be what failed.
   const cleared = saysCleared(useNavigationType(), state) ? ALL_RESULTS : undefined;
   const latest = useRef({ answer, here: `${pathname}${search}`, cleared });
   latest.current = { answer, here: `${pathname}${search}`, cleared };
+  const index = useRef(Number.NaN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a place of its own
+  useEffect(() => {
+    index.current = indexOf(window.history.state);
+  }, [location]);
 
+  useEffect(FailedNotice.loadAhead, []);
   useEffect(
     () =>
       judgeFailedAnswers((href, failure) => {
         const { answer, here, cleared } = latest.current;
         if (href === here || !isSearch(href.split("?", 1)[0] ?? "")) return false;
-        setAsked({ href, failure, answer, takesDrawersPlace: isDrawerEntry() });
-        // The address is still this one; the router gives up what it waits for, and asks for nothing.
-        const stays = { replace: true, preventScrollReset: true, state: { ...REFINEMENT, ...cleared } };
-        stayOnPage(() => navigate(here, stays));
+        const takesDrawersPlace = isDrawerEntry();
+        // The drawer's own entry is unknown to the router, and a fragment's has no place.
+        const steps = takesDrawersPlace ? 0 : indexOf(window.history.state) - index.current || 0;
+        setAsked({ href, failure, answer, takesDrawersPlace, steps });
+        // The router gives up what it waits for, and asks for nothing.
+        if (steps !== 0) returnToPage(-steps);
+        else {
+          // The address is still this one.
+          const stays = { replace: true, preventScrollReset: true, state: { ...REFINEMENT, ...cleared } };
+          stayOnPage(() => navigate(here, stays));
+        }
         return true;
       }),
     [navigate, isSearch],
@@ -66,8 +83,9 @@ export function useFailedRefinement(answer: object, isSearch: (pathname: string)
       },
       tryAgain: () => {
         end();
-        const { href, takesDrawersPlace } = asked;
-        navigate(href, { preventScrollReset: true, replace: takesDrawersPlace, state: REFINEMENT });
+        const { href, takesDrawersPlace, steps } = asked;
+        if (steps !== 0) navigate(steps);
+        else navigate(href, { preventScrollReset: true, replace: takesDrawersPlace, state: REFINEMENT });
       },
     };
   }, [asked, answer, navigate]);

@@ -9,3 +9,27 @@ export function stayOnPage(navigate: () => void): void {
   navigate();
   isStaying = false;
 }
+
+let isReturning = false;
+
+// With this module, so before the router listens: listeners of the window are called in the order in which they came.
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", () => {
+    isStaying = isReturning;
+    isReturning = false;
+  });
+}
+
+/** As `stayOnPage`, where Back or Forward has left the page's own entry of the history already: leads back to it. */
+export function returnToPage(steps: number): void {
+  isReturning = true;
+  // After the router, which decides as it hears of it.
+  window.addEventListener(
+    "popstate",
+    () => {
+      isStaying = false;
+    },
+    { once: true },
+  );
+  window.history.go(steps);
+}

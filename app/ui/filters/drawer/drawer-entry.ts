@@ -70,7 +70,7 @@ export function isDrawerEntry(): boolean {
 }
 
 /** The router counts the entries of a visit in their states; a fragment's entry has none. */
-function indexOf(state: unknown): number {
+export function indexOf(state: unknown): number {
   return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : Number.NaN;
 }
 
