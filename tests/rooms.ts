@@ -24,7 +24,7 @@ const ORDER: Readonly<Record<string, string>> = {
   "app/ui/page": ". < focus heard",
   "app/ui/vehicle": "contact seller < gallery price < .",
   upstream:
-    "ports storage refusals tables pacing < places settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
+    "ports refusals tables pacing < keys < storage places < settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
   "upstream/alerts": "alert-people < store < .",
   "upstream/http": "presenters < . < routes",
   "upstream/http/routes": "listings < .",

@@ -9,9 +9,9 @@ import { daysIn } from "../app/domain/figures/local-day";
 import { isLoopbackName } from "../app/domain/loopback-name";
 import { APR_TABLE } from "../app/domain/money/apr-table";
 import { isTimeZone, SITE_TIME_ZONE } from "../app/domain/shopper/alerts/mail-times";
+import { readVapidPair } from "./keys/vapid-pair";
 import { isHashList } from "./storage/breached-passwords";
 import { readServiceAccount, readWebConfig } from "./storage/firebase-settings";
-import { readVapidPair } from "./storage/vapid-pair";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
 export class WrongSettings extends Error {

@@ -2,10 +2,10 @@ import type { SignedIn } from "../../app/contract/people/consumer";
 import { LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { type Accounts, openAccounts } from "../../upstream/accounts/accounts";
 import { createPasswordHasher, type PasswordHasher } from "../../upstream/accounts/password-hash";
+import type { IsBreached } from "../../upstream/ports/account-store";
 import type { Mail } from "../../upstream/ports/mailer";
 import type { OutgoingMail } from "../../upstream/ports/outbox";
 import type { PeopleDatabase } from "../../upstream/ports/people-stores";
-import type { IsBreached } from "../../upstream/storage/breached-passwords";
 import { aClock } from "./alert-builders";
 import { aDataFolder, aPeopleDatabase } from "./people-builders";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashOf } from "../../upstream/keys/link-tokens";
 import { openPlainDatabase, type SqlDatabase } from "../../upstream/storage/database";
-import { hashOf } from "../../upstream/storage/link-tokens";
 import { aDataFolder } from "./people-builders";
 
 /** Which schema each file had. A file that a release did not have yet is left out. */

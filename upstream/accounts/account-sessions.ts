@@ -1,10 +1,10 @@
 import type { Sessions, SignedIn, SignInAsker } from "../../app/contract/people/consumer";
 import { SESSION_FRESH_WITHIN_MS } from "../../app/domain/limits";
+import { hashOf } from "../keys/link-tokens";
 import type { Consumer } from "../ports/account-store";
 import type { Clock } from "../ports/clock";
 import type { PeopleDatabase } from "../ports/people-stores";
 import type { SessionStore } from "../ports/session-store";
-import { hashOf } from "../storage/link-tokens";
 import type { IdTokens } from "./id-tokens";
 import type { PasswordCheck } from "./password-check";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { BRAND_IDS } from "../../app/domain/brand";
 import { ADDRESS_CONFIRM_WITHIN_MS, ADDRESS_UNDO_WITHIN_MS } from "../../app/domain/limits";
+import { hashOf, newSecret } from "../keys/link-tokens";
 import { type MailCodes, NO_CODE } from "../letters/mail-codes";
 import type { AddressChange, AddressChangeStore, AddressLinkKind } from "../ports/address-change-store";
 import type { Clock } from "../ports/clock";
-import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce } from "../storage/query-store";
 

@@ -24,7 +24,7 @@ test("codes have six digits, and use all of them", async () => {
 });
 
 test("codes are drawn by the generator for secrets, and so is every link", () => {
-  for (const file of ["upstream/letters/mail-codes.ts", "upstream/storage/link-tokens.ts"]) {
+  for (const file of ["upstream/letters/mail-codes.ts", "upstream/keys/link-tokens.ts"]) {
     const source = readFileSync(file, "utf8");
     expect(source, file).toMatch(/import \{[^}]*\brandom(?:Int|Bytes)\b[^}]*\} from "node:crypto"/);
     expect(source, file).not.toContain("Math.random");

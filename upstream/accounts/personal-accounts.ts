@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { addressKey } from "../keys/address-keys";
 import type { Person, PersonalDataStore } from "../ports/personal-data";
-import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { ROWS_AT_ONCE, toPage, wholePage } from "../storage/row-pages";
 

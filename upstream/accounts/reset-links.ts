@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { HOUR_MS } from "../../app/domain/durations";
 import { PASSWORD_RESET_WITHIN_MS } from "../../app/domain/limits";
+import { hashOf, newSecret } from "../keys/link-tokens";
 import type { MailCodes } from "../letters/mail-codes";
 import type { Clock } from "../ports/clock";
 import type { ResetLinks } from "../ports/sign-up-store";
-import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce } from "../storage/query-store";
 

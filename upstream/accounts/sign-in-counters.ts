@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { addressKey } from "../keys/address-keys";
 import type { Clock } from "../ports/clock";
-import type { SignInCounter, SignInCounters } from "../ports/sign-in-counters";
-import { addressKey } from "../storage/address-keys";
+import type { SignInCounter, SignInCounters } from "../ports/session-store";
 import type { PeopleTables } from "../storage/people/people-tables";
 
 interface SignInCounterParts {

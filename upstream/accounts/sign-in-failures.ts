@@ -8,7 +8,7 @@ import {
   SIGN_IN_GUESSED_WINDOW_MS,
 } from "../../app/domain/limits";
 import type { PeopleDatabase } from "../ports/people-stores";
-import type { SignInCounter, SignInCounters } from "../ports/sign-in-counters";
+import type { SignInCounter, SignInCounters } from "../ports/session-store";
 
 /** What a try to sign in is counted by. */
 interface SignInTry {

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { BRAND_IDS } from "../../app/domain/brand";
 import { SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import { addressKey } from "../keys/address-keys";
+import { hashOf, newSecret } from "../keys/link-tokens";
 import { type MailCodes, NO_CODE } from "../letters/mail-codes";
 import type { Clock } from "../ports/clock";
 import type { PromptedSearch, SignUp, SignUpStore } from "../ports/sign-up-store";
-import { addressKey } from "../storage/address-keys";
-import { hashOf, newSecret } from "../storage/link-tokens";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce, inBatches } from "../storage/query-store";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "../../app/contract/people/consumer";
 import type { CodeAnswer, SignUpLink } from "../../app/contract/people/sign-up";
+import { addressKey } from "../keys/address-keys";
+import { newSecret } from "../keys/link-tokens";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 import type { NewSignUp, SignUp } from "../ports/sign-up-store";
-import { addressKey } from "../storage/address-keys";
-import { newSecret } from "../storage/link-tokens";
 import type { AccountLetters } from "./account-letters";
 import type { StartSession } from "./account-sessions";
 import { putLetter } from "./put-letter";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { DAY_MS } from "../../app/domain/durations";
+import { addressKey } from "../keys/address-keys";
 import type { Clock } from "../ports/clock";
 import type { EngagementStore } from "../ports/engagement-store";
-import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { atOnce, inBatches } from "../storage/query-store";
 

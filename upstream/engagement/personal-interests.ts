@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { addressKey } from "../keys/address-keys";
 import type { Person, PersonalDataStore } from "../ports/personal-data";
-import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { wholePage } from "../storage/row-pages";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type ExportPage, type ExportSection, exportPageSchema } from "../../app/contract/people/personal-data";
 import type { Brand } from "../../app/domain/brand";
+import { addressKey } from "../keys/address-keys";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 import type { Person, RowKey } from "../ports/personal-data";
-import { addressKey } from "../storage/address-keys";
 import { composeLastLetter } from "./last-letter";
 import { removeMailFiles } from "./mail-files";
 

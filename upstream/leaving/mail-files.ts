@@ -1,9 +1,9 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { hashOf } from "../keys/link-tokens";
 import { readMail } from "../messages/eml-reading";
 import type { Erasure, Erasures } from "../ports/personal-data";
 import { isMissing, namesIn } from "../storage/data-folder";
-import { hashOf } from "../storage/link-tokens";
 
 const MAIL_FILE = /\.(?:eml|part)$/;
 const PART = /^\./;

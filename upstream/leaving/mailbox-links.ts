@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DAY_MS } from "../../app/domain/durations";
 import type { Clock } from "../ports/clock";
+import type { SealedTexts } from "../ports/keys";
 import type { MailboxLinks } from "../ports/personal-data";
-import type { SealedTexts } from "../storage/sealed-text";
 
 /** No mail to an address is stored longer. */
 const GOOD_FOR_MS = 365 * DAY_MS;

@@ -22,6 +22,9 @@ import { createEngagementStore } from "../engagement/engagement-store";
 import { createHistoryStore } from "../engagement/history-store";
 import { createPersonalHistory } from "../engagement/personal-history";
 import { createPersonalInterests } from "../engagement/personal-interests";
+import { addressKey, mailboxOf } from "../keys/address-keys";
+import { createLinkTokens } from "../keys/link-tokens";
+import { createSealedTexts } from "../keys/sealed-text";
 import { createMailboxLinks } from "../leaving/mailbox-links";
 import { createMailCodes } from "../letters/mail-codes";
 import { createMessageStore } from "../messages/message-store";
@@ -34,13 +37,11 @@ import type { Clock } from "../ports/clock";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 import { createPersonalDevices } from "../push/personal-devices";
 import { createPushDevices } from "../push/push-devices";
-import { addressKey, mailboxOf } from "../storage/address-keys";
-import { openLinkTokens } from "../storage/link-tokens";
 import { overwriteErased } from "../storage/people/overwrite-erased";
 import { GIVEN_TABLES } from "../storage/people/people-beside";
 import { confirmMove, openPeopleDatabase } from "../storage/people/people-database";
 import type { PeopleTables } from "../storage/people/people-tables";
-import { openSealedTexts } from "../storage/sealed-text";
+import { readOrMakeSecret } from "../storage/secret-file";
 import { PEOPLE_FILE } from "../storage/store-files";
 import { createPersonalWallet } from "../wallet/personal-wallet";
 import { createWalletStore } from "../wallet/wallet-store";
@@ -80,7 +81,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const tellUnnoted = (error: unknown) => onError?.(error, "the use of a session could not be noted");
   const db = await openPeopleDatabase({ dataDir, movesOldFiles: options.movesOldFiles });
   const tokens = openAlertTokens(dataDir);
-  const accountKeys = openLinkTokens(dataDir, ACCOUNT_KEY);
+  const accountKeys = createLinkTokens(readOrMakeSecret(dataDir, ACCOUNT_KEY));
   const codes = createMailCodes({ codeHash: (about, code) => accountKeys("code", `${about} ${code}`), now });
   const keyOf = (what: "mailbox" | "client", text: string) =>
     accountKeys(what, what === "mailbox" ? mailboxOf(text) : text);
@@ -88,9 +89,9 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const personKey = (email: string) => accountKeys("person", addressKey(email));
   const failureKey = (text: string) => accountKeys("failures", text);
   const unwantedKey = (email: string) => accountKeys("unwanted", mailboxOf(email));
-  const reservationKeys = openLinkTokens(dataDir, RESERVATION_KEY);
+  const reservationKeys = createLinkTokens(readOrMakeSecret(dataDir, RESERVATION_KEY));
   const reservationMailbox = (email: string) => reservationKeys("mailbox", mailboxOf(email));
-  const sealed = openSealedTexts(dataDir, OUTBOX_KEY);
+  const sealed = createSealedTexts(readOrMakeSecret(dataDir, OUTBOX_KEY));
   const storesOn = (on: Kysely<PeopleTables>): PeopleStores => ({
     accounts: createAccountStore(on, now),
     sessions: createSessionStore(on, now, tellUnnoted),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { reservationWishSchema } from "../../app/contract/messages/reservations";
+import { addressKey } from "../keys/address-keys";
 import type { Erasures, Person, PersonalDataStore } from "../ports/personal-data";
-import { addressKey } from "../storage/address-keys";
 import type { PeopleTables } from "../storage/people/people-tables";
 import { toNumber } from "../storage/query-store";
 import { ROWS_AT_ONCE, toPage, wholePage } from "../storage/row-pages";

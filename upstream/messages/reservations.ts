@@ -3,13 +3,14 @@ import type { ReservationAnswer, ReservationWish } from "../../app/contract/mess
 import type { BrandOrigins } from "../../app/domain/brand-origins";
 import { RESERVATION_CONFIRMED_MORE_MS, RESERVATION_HELD_MS, RESERVATIONS_OPEN_MAX } from "../../app/domain/limits";
 import { isOpenState, type OPEN_RESERVATION_STATES } from "../../app/domain/shopper/reservation";
+import { mailboxOf } from "../keys/address-keys";
+import { createLinkTokens, hashOf } from "../keys/link-tokens";
 import type { Clock } from "../ports/clock";
 import { type Mail, MailFailure, type MailOutcome, type RefusedMail } from "../ports/mailer";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
 import type { FoundReservation, ReservationFacts, ReservationRecord } from "../ports/reservation-store";
-import { mailboxOf } from "../storage/address-keys";
-import { hashOf, openLinkTokens } from "../storage/link-tokens";
+import { readOrMakeSecret } from "../storage/secret-file";
 import { composeShopperMail, shopperMailId } from "./reservation-mail";
 import { newsAfter } from "./reservation-news";
 
@@ -93,7 +94,7 @@ interface ReservationsParts {
 
 export function openReservations(parts: ReservationsParts): Reservations {
   const { people, send, dataDir, origins, timeZone, now = () => new Date() } = parts;
-  const derive = openLinkTokens(dataDir, RESERVATION_KEY);
+  const derive = createLinkTokens(readOrMakeSecret(dataDir, RESERVATION_KEY));
   const tokensOf = (id: string): ReservationTokens => ({
     dealer: derive("dealer", id),
     shopper: derive("shopper", id),

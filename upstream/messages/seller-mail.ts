@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ListingMessageRequest } from "../../app/contract/messages/messages";
 import { BRANDS, type Brand } from "../../app/domain/brand";
 import { formatDollars } from "../../app/domain/figures/format-figures";
+import { addressKey } from "../keys/address-keys";
 import type { Mail } from "../ports/mailer";
-import { addressKey } from "../storage/address-keys";
 
 interface SellerMailFacts {
   readonly messageId: string;

@@ -7,6 +7,9 @@ export interface Consumer {
   readonly email: string;
 }
 
+/** Whether leaks have made a password known. */
+export type IsBreached = (password: string) => Promise<boolean>;
+
 interface SavedListing {
   readonly listingId: string;
   /** ISO date-time. */

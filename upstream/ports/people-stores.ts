@@ -16,8 +16,7 @@ import type {
 import type { HouseAdStore, PaidCarStore } from "./placement-stores";
 import type { PushDevices } from "./push";
 import type { ReservationStore } from "./reservation-store";
-import type { SessionStore } from "./session-store";
-import type { SignInCounters } from "./sign-in-counters";
+import type { SessionStore, SignInCounters } from "./session-store";
 import type { AccountMailAllowance, ResetLinks, SignUpStore } from "./sign-up-store";
 import type { WalletStore } from "./wallet-store";
 

@@ -37,6 +37,20 @@ export type PushOutcome =
   /** The service is busy, down or silent, after some tries; whether it took the message nobody knows. */
   | { readonly kind: "later"; readonly reason: string };
 
+/** The pair by which push services know us (RFC 8292), base64url: a point of 65 bytes, and a number of 32. */
+export interface VapidPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** What sends by Firebase as the owner's project; secret. Its names are those of Google's file. */
+export interface ServiceAccount {
+  readonly project_id: string;
+  readonly client_email: string;
+  readonly private_key: string;
+  readonly token_uri: string;
+}
+
 /** What a browser needs to have a token made by Firebase; public all of it. */
 export interface FirebaseWebConfig {
   readonly apiKey: string;

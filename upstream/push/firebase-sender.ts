@@ -1,8 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import { request } from "undici";
 import { z } from "zod";
-import type { PushMessage, PushOutcome } from "../ports/push";
-import type { ServiceAccount } from "../storage/firebase-settings";
+import type { PushMessage, PushOutcome, ServiceAccount } from "../ports/push";
 import { inTries, later, type Tried, wordOf } from "./tries";
 
 const FIREBASE = "https://fcm.googleapis.com";

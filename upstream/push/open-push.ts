@@ -1,6 +1,6 @@
-import type { FirebaseWebConfig, PushPort } from "../ports/push";
-import type { ServiceAccount } from "../storage/firebase-settings";
-import { readOrMakeVapidPair, type VapidPair } from "../storage/vapid-pair";
+import { vapidPairOf } from "../keys/vapid-pair";
+import type { FirebaseWebConfig, PushPort, ServiceAccount, VapidPair } from "../ports/push";
+import { readOrMakeSecret } from "../storage/secret-file";
 import { createFirebaseSender } from "./firebase-sender";
 import { createPushSender } from "./push-sender";
 import { FIREBASE_PREFIX, readSubscription } from "./subscriptions";
@@ -25,7 +25,7 @@ export function openPush(
   dataDir: string,
   mailFrom: string,
   {
-    pair = readOrMakeVapidPair(dataDir, KEY_FILE),
+    pair = vapidPairOf(readOrMakeSecret(dataDir, KEY_FILE)),
     subject = `mailto:${mailFrom}`,
     privateHosts = [],
     firebase,

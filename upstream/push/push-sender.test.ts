@@ -1,8 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { aDataFolder } from "../../tests/builders/people-builders";
 import { answers, aPushBrowser, aPushService, type Behaviour, readVapid } from "../../tests/servers/push-service";
+import { readVapidPair, vapidPairOf } from "../keys/vapid-pair";
 import type { PushMessage } from "../ports/push";
-import { readOrMakeVapidPair, readVapidPair } from "../storage/vapid-pair";
 import { createPushSender } from "./push-sender";
 import { PUSH_BODY_MAX_BYTES, PUSH_TEXT_MAX_BYTES } from "./sealed-message";
 
@@ -12,7 +12,7 @@ const MESSAGE: PushMessage = { text: '{"title":"3 new"}', topic: "a-topic", ttlS
 async function aSender(options: { readonly timeoutMs?: number } = {}) {
   const service = await aPushService();
   const waits: number[] = [];
-  const pair = readOrMakeVapidPair(aDataFolder(), "push.key");
+  const pair = vapidPairOf(randomBytes(32));
   const sender = createPushSender({
     pair,
     subject: "mailto:cars@example.com",
@@ -141,16 +141,16 @@ test("a service that talks without end is cut off", async () => {
   expect(await send()).toEqual({ kind: "taken" });
 });
 
-test("our keys are made once, and stay", () => {
-  const folder = aDataFolder();
-  const pair = readOrMakeVapidPair(folder, "push.key");
-  expect(readOrMakeVapidPair(folder, "push.key")).toEqual(pair);
-  expect(readOrMakeVapidPair(aDataFolder(), "push.key")).not.toEqual(pair);
+test("our keys stay as long as their secret does", () => {
+  const secret = randomBytes(32);
+  const pair = vapidPairOf(secret);
+  expect(vapidPairOf(secret)).toEqual(pair);
+  expect(vapidPairOf(randomBytes(32))).not.toEqual(pair);
   expect(Buffer.from(pair.publicKey, "base64url")).toHaveLength(65);
 });
 
 test("keys that somebody sets have to belong together", () => {
-  const [pair, other] = [readOrMakeVapidPair(aDataFolder(), "a.key"), readOrMakeVapidPair(aDataFolder(), "a.key")];
+  const [pair, other] = [vapidPairOf(randomBytes(32)), vapidPairOf(randomBytes(32))];
   expect(readVapidPair(pair)).toEqual(pair);
   expect(readVapidPair({ publicKey: other.publicKey, privateKey: pair.privateKey })).toBeNull();
   expect(readVapidPair({ publicKey: pair.publicKey, privateKey: "AAAA" })).toBeNull();

@@ -1,6 +1,5 @@
 import { request } from "undici";
-import type { PushAddress, PushMessage, PushOutcome, PushSender } from "../ports/push";
-import type { VapidPair } from "../storage/vapid-pair";
+import type { PushAddress, PushMessage, PushOutcome, PushSender, VapidPair } from "../ports/push";
 import { isPushEndpoint } from "./push-services";
 import { PUSH_TEXT_MAX_BYTES, sealMessage } from "./sealed-message";
 import { inTries, later, type Tried, wordOf } from "./tries";

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { HOUR_MS } from "../../app/domain/durations";
-import type { VapidPair } from "../storage/vapid-pair";
+import type { VapidPair } from "../ports/push";
 
 const SIGNED_FOR_MS = 12 * HOUR_MS;
 

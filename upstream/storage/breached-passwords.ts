@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
 import { promisify } from "node:util";
-
-/** Whether leaks have made a password known. */
-export type IsBreached = (password: string) => Promise<boolean>;
+import type { IsBreached } from "../ports/account-store";
 
 const HASH_CHARS = 40;
 /** More than a hash, its count and the end of the line. */

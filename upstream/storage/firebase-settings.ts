@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { FirebaseWebConfig, ServiceAccount } from "../ports/push";
 
 const webConfigSchema = z.object({
   apiKey: z.string().min(1),
@@ -9,17 +10,16 @@ const webConfigSchema = z.object({
   vapidKey: z.string().regex(/^[\w-]{80,100}={0,2}$/),
 });
 
-/** What sends as the owner's project; secret. */
 const serviceAccountSchema = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
   private_key: z.string().includes("PRIVATE KEY"),
   token_uri: z.url(),
 });
-export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
 /** JSON of a web app's configuration, and its key of web push certificates as `vapidKey`; null for anything else. */
-export const readWebConfig = (text: string) => webConfigSchema.nullable().catch(null).parse(jsonOf(text));
+export const readWebConfig = (text: string): FirebaseWebConfig | null =>
+  webConfigSchema.nullable().catch(null).parse(jsonOf(text));
 
 /** The file of a service account, or what stands in it; null for anything else. */
 export const readServiceAccount = (text: string): ServiceAccount | null =>

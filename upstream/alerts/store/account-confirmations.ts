@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../../app/domain/limits";
+import { hashOf } from "../../keys/link-tokens";
 import type { AccountAskOutcome, AccountConfirmations } from "../../ports/alert-store";
 import type { Clock } from "../../ports/clock";
-import { hashOf } from "../../storage/link-tokens";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { atOnce } from "../../storage/query-store";
 import type { AlertTokens } from "./alert-tokens";

@@ -1,5 +1,6 @@
-import { mailboxOf } from "../../storage/address-keys";
-import { openLinkTokens } from "../../storage/link-tokens";
+import { mailboxOf } from "../../keys/address-keys";
+import { createLinkTokens } from "../../keys/link-tokens";
+import { readOrMakeSecret } from "../../storage/secret-file";
 
 const SECRET_FILE = "alert-links.key";
 
@@ -17,7 +18,7 @@ export interface AlertTokens {
 }
 
 export function openAlertTokens(dataDir: string): AlertTokens {
-  const derive = openLinkTokens(dataDir, SECRET_FILE);
+  const derive = createLinkTokens(readOrMakeSecret(dataDir, SECRET_FILE));
   return {
     confirm: (id) => derive("confirm", id),
     stop: (searchId) => derive("stop", searchId),

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "../../ports/clock";
+import type { SealedTexts } from "../../ports/keys";
 import type { Outbox, OutboxOf, OutgoingMail, OutgoingPush, PushOutbox } from "../../ports/outbox";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { atOnce } from "../../storage/query-store";
-import type { SealedTexts } from "../../storage/sealed-text";
 
 /** Longer than a mail server is waited for: who has not sent it by then, or said why not, does not live any more. */
 const MAIL_HELD_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
+import { addressKey } from "../../keys/address-keys";
+import type { SealedTexts } from "../../ports/keys";
 import type { Person, PersonalDataStore } from "../../ports/personal-data";
-import { addressKey } from "../../storage/address-keys";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { inBatches } from "../../storage/query-store";
 import { ROWS_AT_ONCE } from "../../storage/row-pages";
-import type { SealedTexts } from "../../storage/sealed-text";
 import { parseOutgoing, parsePush } from "./mail-outbox";
 
 /** Mails that wait to be sent: what they say is sealed, so each is opened to see whose it is. They are gone within a day. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { ALERT_FREQUENCIES } from "../../../app/contract/people/alerts";
 import { isBrand } from "../../../app/domain/brand";
+import { addressKey } from "../../keys/address-keys";
 import type { SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
-import { addressKey } from "../../storage/address-keys";
 import type { SavedSearchRow } from "../../storage/people/saved-search-row";
 import { toNumber } from "../../storage/query-store";
 

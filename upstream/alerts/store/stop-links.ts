@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { hashOf } from "../../keys/link-tokens";
 import type { StopLinks } from "../../ports/alert-store";
-import { hashOf } from "../../storage/link-tokens";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { atOnce, inBatches } from "../../storage/query-store";
 import type { AlertTokens } from "./alert-tokens";

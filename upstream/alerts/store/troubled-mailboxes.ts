@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { ALERT_REFUSAL_DELAYS_MS, ALERT_REFUSALS_MAX } from "../../../app/domain/limits";
+import { addressKey } from "../../keys/address-keys";
 import type { MailboxTrouble, TroubledMailboxes } from "../../ports/alert-store";
 import type { Clock } from "../../ports/clock";
-import { addressKey } from "../../storage/address-keys";
 import type { PeopleTables } from "../../storage/people/people-tables";
 import { atOnce, inBatches } from "../../storage/query-store";
 

@@ -11,13 +11,13 @@ import { chosenMailTime } from "../../alerts/mail-turns";
 import { createMailWords } from "../../alerts/mail-words";
 import type { SendOutcome } from "../../alerts/outgoing-mail";
 import { readSavedSearch } from "../../alerts/saved-search-reading";
+import { addressKey } from "../../keys/address-keys";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { Consumer } from "../../ports/account-store";
 import { MailFailure } from "../../ports/mailer";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
 import type { NewSearch } from "../../ports/saved-search-store";
 import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
-import { addressKey } from "../../storage/address-keys";
 import { type Route, route } from "../route";
 import { requireConsumer } from "../signed-in-caller";
 

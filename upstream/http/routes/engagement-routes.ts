@@ -6,9 +6,9 @@ import { VIN_SHAPE } from "../../../app/domain/vin";
 import type { SignedInSession } from "../../accounts/account-sessions";
 import { followedCarsFacts } from "../../alerts/followed-cars";
 import { testMessage } from "../../alerts/push-message";
+import { addressKey } from "../../keys/address-keys";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { badRequest, notFound } from "../../refusals/service-error";
-import { addressKey } from "../../storage/address-keys";
 import { type Route, route } from "../route";
 import { requireConsumer, requireSession } from "../signed-in-caller";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { addressKey } from "../address-keys";
+import { addressKey } from "../../keys/address-keys";
 import { makersOn } from "./schema-words";
 
 /** Whose address an answer of the still interested has, as addresses are compared: it was stored as it was typed. */

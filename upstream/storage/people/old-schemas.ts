@@ -1,5 +1,5 @@
+import { hashOf } from "../../keys/link-tokens";
 import { type Migration, readText, type SqlDatabase } from "../database";
-import { hashOf } from "../link-tokens";
 import { OLD_FILE_NAMES } from "../store-files";
 
 /** Tables of the files that people.db took the place of, as their releases made them. None of them changes any more. */

@@ -12,9 +12,9 @@ import {
 } from "../../../tests/builders/old-stores";
 import { aDataFolder } from "../../../tests/builders/people-builders";
 import { bytesIn } from "../../../tests/builders/store-builders";
+import { hashOf } from "../../keys/link-tokens";
 import { type OpenPeople, openPeople } from "../../marketplace/open-people";
 import { openPlainDatabase } from "../database";
-import { hashOf } from "../link-tokens";
 import { removeDatabase } from "../new-store";
 import { openPeopleDatabase } from "./people-database";
 

@@ -1,17 +1,11 @@
 import { createECDH, createHash } from "node:crypto";
-import { readOrMakeSecret } from "./secret-file";
+import type { VapidPair } from "../ports/push";
 
 const CURVE = "prime256v1";
 
-/** The pair by which push services know us (RFC 8292), base64url: a point of 65 bytes, and a number of 32. */
-export interface VapidPair {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
-/** Made once, from a secret of the data folder: whoever loses it loses every subscription. Throws StoreError. */
-export function readOrMakeVapidPair(dataDir: string, fileName: string): VapidPair {
-  return pairOf(createHash("sha256").update(readOrMakeSecret(dataDir, fileName)).digest());
+/** The same secret gives the same pair: whoever loses it loses every subscription. */
+export function vapidPairOf(secret: Uint8Array): VapidPair {
+  return pairOf(createHash("sha256").update(secret).digest());
 }
 
 /** Null where the number is no private key of the curve, or the point is another's. */

@@ -1,20 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { readOrMakeSecret } from "./secret-file";
+import type { SealedTexts } from "../ports/keys";
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Texts that only the holder of a key of the data folder can read: whoever has the database alone cannot. */
-export interface SealedTexts {
-  seal(text: string): string;
-  /** Null for what was sealed with another key, or changed since. */
-  open(sealed: string): string | null;
-}
-
-export function openSealedTexts(dataDir: string, secretFile: string): SealedTexts {
-  const key = readOrMakeSecret(dataDir, secretFile).subarray(0, KEY_BYTES);
+/** Texts that are sealed with a secret, and opened with the same one. */
+export function createSealedTexts(secret: Uint8Array): SealedTexts {
+  const key = secret.subarray(0, KEY_BYTES);
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,14 +1,13 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { readOrMakeSecret } from "./secret-file";
+import type { LinkTokens } from "../ports/keys";
 
 /** 192 bits: 32 characters of base64url. */
 const TOKEN_BYTES = 24;
 /** 256 bits: 43 characters of base64url. */
 const SECRET_BYTES = 32;
 
-/** Makes what the links of mails hold, signed with a key of the data folder: the same words give the same token again. */
-export function openLinkTokens(dataDir: string, secretFile: string): (purpose: string, text: string) => string {
-  const secret = readOrMakeSecret(dataDir, secretFile);
+/** What the links of mails hold, signed with a secret. */
+export function createLinkTokens(secret: Uint8Array): LinkTokens {
   return (purpose, text) =>
     createHmac("sha256", secret).update(`${purpose} ${text}`).digest().subarray(0, TOKEN_BYTES).toString("base64url");
 }
