@@ -6,6 +6,7 @@ import type { IsBreached } from "../../upstream/ports/account-store";
 import type { Mail } from "../../upstream/ports/mailer";
 import type { OutgoingMail } from "../../upstream/ports/outbox";
 import type { PeopleDatabase } from "../../upstream/ports/people-stores";
+import { readOrMakeSecret } from "../../upstream/storage/secret-file";
 import { aClock } from "./alert-builders";
 import { aDataFolder, aPeopleDatabase } from "./people-builders";
 
@@ -32,6 +33,7 @@ export function accountsWithMail(parts: AccountParts): AccountsWithMail {
   const mails: Mail[] = [];
   const accounts = openAccounts({
     hasher: createPasswordHasher({ N: 2, r: 1, p: 1 }),
+    signingSecret: readOrMakeSecret(parts.dataDir, "id-token.key"),
     ...parts,
     origins: LOOPBACK_ORIGINS,
     send(outgoing) {

@@ -51,7 +51,7 @@ export async function aLeavingSite() {
   const reservations = openReservations({
     people,
     send,
-    dataDir,
+    derive: people.reservationTokens,
     origins: LOOPBACK_ORIGINS,
     timeZone: "America/New_York",
     now: clock.now,

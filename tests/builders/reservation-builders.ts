@@ -22,7 +22,8 @@ export async function aReservationStore() {
   const mailing = aMailing(() => opened.people);
   const openHere = async () => {
     const people = await openPeople({ dataDir, now });
-    return { people, store: openReservations({ ...MAIL_FACTS, people, send: mailing.send, dataDir, now }) };
+    const parts = { ...MAIL_FACTS, people, derive: people.reservationTokens, send: mailing.send, now };
+    return { people, store: openReservations(parts) };
   };
   let opened = await openHere();
   onTestFinished(() => opened.people.close());

@@ -11,8 +11,8 @@ import type { PromptedSearch } from "../ports/sign-up-store";
 import { createAccountLetters } from "./account-letters";
 import { type AccountSessions, createAccountSessions, type StartSession } from "./account-sessions";
 import { type AddressChanges, createAddressChanges } from "./address-changes";
-import { openDeviceTokens } from "./device-tokens";
-import { type IdTokens, openIdTokens } from "./id-tokens";
+import { createDeviceTokens } from "./device-tokens";
+import { createIdTokens, type IdTokens } from "./id-tokens";
 import { type ChangePassword, createPasswordChange } from "./password-change";
 import { createPasswordCheck, strangerOf } from "./password-check";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash";
@@ -79,8 +79,8 @@ interface AccountsOptions {
   readonly send: (mail: OutgoingMail) => void;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;
-  /** The folder of the key that signs tokens. */
-  readonly dataDir: string;
+  /** Signs id tokens and device tokens. */
+  readonly signingSecret: Uint8Array;
   readonly now?: Clock;
   readonly hasher?: PasswordHasher;
   /** Absent: no list of leaked passwords. */
@@ -88,9 +88,9 @@ interface AccountsOptions {
 }
 
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { people, send, origins, dataDir, now = () => new Date(), hasher } = options;
-  const tokens: IdTokens = openIdTokens({ dataDir, now });
-  const devices = openDeviceTokens({ dataDir });
+  const { people, send, origins, signingSecret, now = () => new Date(), hasher } = options;
+  const tokens: IdTokens = createIdTokens({ secret: signingSecret, now });
+  const devices = createDeviceTokens(signingSecret);
   const passwords = hasher ?? createPasswordHasher();
   const failures = createSignInFailures(people);
 

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { signingSecret } from "./signing-secret";
 
 const DEVICE_BYTES = 16;
 
@@ -18,8 +17,8 @@ export interface DeviceTokens {
 }
 
 /** `device.mac`, signed with a key of its own, made of the secret that signs id tokens. */
-export function openDeviceTokens({ dataDir }: { readonly dataDir: string }): DeviceTokens {
-  const key = createHmac("sha256", signingSecret(dataDir)).update("device tokens").digest();
+export function createDeviceTokens(secret: Uint8Array): DeviceTokens {
+  const key = createHmac("sha256", secret).update("device tokens").digest();
   const tokenOf = (device: string, consumerId: string) =>
     `${device}.${createHmac("sha256", key).update(`${device}\n${consumerId}`).digest("base64url")}`;
   return {

@@ -1,5 +1,4 @@
 import { jwtVerify, SignJWT } from "jose";
-import { signingSecret } from "./signing-secret";
 
 const ALGORITHM = "HS256";
 const ISSUER = "forecourt-accounts";
@@ -17,10 +16,8 @@ export interface IdTokens {
   read(token: string): Promise<TokenFacts | null>;
 }
 
-/** Signs with the secret of the data folder. */
-export function openIdTokens(options: { readonly dataDir: string; readonly now?: () => Date }): IdTokens {
-  const { dataDir, now = () => new Date() } = options;
-  const secret = signingSecret(dataDir);
+export function createIdTokens(options: { readonly secret: Uint8Array; readonly now?: () => Date }): IdTokens {
+  const { secret, now = () => new Date() } = options;
   return {
     issue: ({ consumerId, sessionId }, expiresAt) =>
       new SignJWT()

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 24;
 /** 256 bits: 43 characters of base64url. */
 const SECRET_BYTES = 32;
 
-/** What the links of mails hold, signed with a secret. */
+/** Signs with a secret. */
 export function createLinkTokens(secret: Uint8Array): LinkTokens {
   return (purpose, text) =>
     createHmac("sha256", secret).update(`${purpose} ${text}`).digest().subarray(0, TOKEN_BYTES).toString("base64url");

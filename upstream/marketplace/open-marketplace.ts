@@ -18,6 +18,7 @@ import { keepSearchableNote } from "../inventory/searchable-note";
 import { hasInventory, makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore, type SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import { keepBuilds } from "../inventory/stored-builds";
+import { vapidPairOf } from "../keys/vapid-pair";
 import { openLeaving } from "../leaving/leaving";
 import { createMailer } from "../messages/mailer";
 import { openReservations } from "../messages/reservations";
@@ -28,23 +29,27 @@ import { loadPlaces } from "../places/us-places";
 import type { BulkInventory } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
 import type { OutgoingMail } from "../ports/outbox";
+import type { VapidPair } from "../ports/push";
 import type { SearchEngine } from "../ports/search-engine";
 import { openPush, type PushOptions } from "../push/open-push";
 import type { OpenEngine } from "../search/engine-kind";
-import type { SearchDeps } from "../search/search-deps";
 import { openBreachedPasswords } from "../storage/breached-passwords";
 import { isStoreThere } from "../storage/new-store";
 import { markFile } from "../storage/same-file";
+import { readOrMakeSecret } from "../storage/secret-file";
 import { StoreError } from "../storage/store-error";
 import { assertNotEmptied, INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
 import { programPrint } from "../tables/program-print";
-import { ENGINE } from "./engine";
+import { ENGINE, searchDeps } from "./engine";
 import type { Marketplace } from "./marketplace";
 import { type OpenPeople, openPeople } from "./open-people";
 import { openSitemapProjection } from "./sitemap-projection";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 import { type StoreWatch, watchStore } from "./store-watch";
 import { startUpkeep } from "./upkeep";
+
+const SIGNING_KEY = "id-token.key";
+const PUSH_KEY = "push.key";
 
 interface OpenMarketplaceOptions {
   readonly dataDir: string;
@@ -59,8 +64,8 @@ interface OpenMarketplaceOptions {
   readonly smtpUrl?: string | undefined;
   /** The addresses that mail comes from. */
   readonly mailFrom?: MailSenders;
-  /** How push services know us. */
-  readonly push?: PushOptions;
+  /** How push services know us. `pair`, absent: made once, of a key of the data folder. */
+  readonly push?: PushOptions & { readonly pair?: VapidPair | undefined };
   /** File of the hashes of leaked passwords. */
   readonly breachedPasswords?: string | undefined;
   /** Whose days the marketplace has, and in which alerts come whose shopper chose none. */
@@ -193,11 +198,11 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     engagement,
     accounts: openAccounts({
       people,
-      dataDir,
       origins,
       send: letters.send,
       isBreached:
         options.breachedPasswords === undefined ? undefined : openBreachedPasswords(options.breachedPasswords),
+      signingSecret: readOrMakeSecret(dataDir, SIGNING_KEY),
     }),
     alertPeople: {
       emailsOf: people.accounts.emailsOf,
@@ -205,9 +210,13 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     },
     leaving,
     messages: createSentMessages({ people, send }),
-    reservations: openReservations({ people, send, dataDir, origins, timeZone }),
+    reservations: openReservations({ people, send, derive: people.reservationTokens, origins, timeZone }),
     mailer,
-    push: openPush(dataDir, senders.marketplace, options.push),
+    push: openPush(
+      options.push?.pair ?? vapidPairOf(readOrMakeSecret(dataDir, PUSH_KEY)),
+      senders.marketplace,
+      options.push,
+    ),
     origins,
     timeZone,
     get engine() {
@@ -277,30 +286,4 @@ async function fillFirst({ people, inventory, catalog, places, options }: FirstF
     now: () => new Date(Math.min(Date.parse(`${today()}T12:00:00Z`), Date.now())),
     onProgress: (put) => onProgress?.(`… ${formatCount(put)} of ${formatCount(seedListings)} listings`),
   });
-}
-
-interface DepsFacts {
-  readonly inventory: BulkInventory;
-  readonly catalog: Catalog;
-  readonly places: Places;
-  readonly today: string;
-}
-
-/** Owners that are looked up one by one: a few changed listings should not cost a reading of all owners. */
-const OWNERS_ASKED_SINGLY = 200;
-
-/** No owner is read before a listing asks: the live index makes these at every look at the store's version. */
-function searchDeps({ inventory, catalog, places, today }: DepsFacts): SearchDeps {
-  let reach: ReadonlyMap<string, number | undefined> | null = null;
-  let asked = 0;
-  return {
-    places,
-    catalog,
-    today,
-    shipsWithinMilesOf(ownerId) {
-      if (++asked <= OWNERS_ASKED_SINGLY) return inventory.findOwner(ownerId)?.shipsWithinMiles;
-      reach ??= new Map([...inventory.eachOwner()].map(({ id, shipsWithinMiles }) => [id, shipsWithinMiles]));
-      return reach.get(ownerId);
-    },
-  };
 }

@@ -12,7 +12,7 @@ import { createSessionStore } from "../accounts/session-store";
 import { createSignInCounters, failuresKey } from "../accounts/sign-in-counters";
 import { createSignUpStore } from "../accounts/sign-up-store";
 import { createAlertStore } from "../alerts/store/alert-store";
-import { openAlertTokens } from "../alerts/store/alert-tokens";
+import { createAlertTokens } from "../alerts/store/alert-tokens";
 import { createSentMails, createStoppedAlerts, createUnwantedMailboxes } from "../alerts/store/mail-history";
 import { createMailOutbox, createPushOutbox } from "../alerts/store/mail-outbox";
 import { createPersonalAlerts } from "../alerts/store/personal-alerts";
@@ -30,10 +30,10 @@ import { createMailCodes } from "../letters/mail-codes";
 import { createMessageStore } from "../messages/message-store";
 import { createPersonalMessages } from "../messages/personal-messages";
 import { createReservationStore } from "../messages/reservation-store";
-import { RESERVATION_KEY } from "../messages/reservations";
 import { createHouseAdStore } from "../placements/house-ad-store";
 import { createPaidCarStore } from "../placements/paid-car-store";
 import type { Clock } from "../ports/clock";
+import type { LinkTokens } from "../ports/keys";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
 import { createPersonalDevices } from "../push/personal-devices";
 import { createPushDevices } from "../push/push-devices";
@@ -64,12 +64,16 @@ interface OpenPeopleOptions {
 export interface OpenPeople extends PeopleDatabase {
   /** The program serves: what earlier releases stored in files of their own is not needed any more. Gives their names. */
   confirmStart(): Promise<readonly string[]>;
+  /** Makes the links of reservations, and tells their mailboxes apart. */
+  readonly reservationTokens: LinkTokens;
   /** Whether somebody gave the site something: an account, an alert, a message. */
   hasPeople(): Promise<boolean>;
 }
 
-const OUTBOX_KEY = "outbox.key";
+const ALERT_KEY = "alert-links.key";
 const ACCOUNT_KEY = "account-links.key";
+const RESERVATION_KEY = "reservation-links.key";
+const OUTBOX_KEY = "outbox.key";
 
 /**
  * Which stores keep what belongs to people: all of them in one database of the data folder. What has ended since it was open
@@ -80,8 +84,9 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const { timeZone = SITE_TIME_ZONE } = options;
   const tellUnnoted = (error: unknown) => onError?.(error, "the use of a session could not be noted");
   const db = await openPeopleDatabase({ dataDir, movesOldFiles: options.movesOldFiles });
-  const tokens = openAlertTokens(dataDir);
-  const accountKeys = createLinkTokens(readOrMakeSecret(dataDir, ACCOUNT_KEY));
+  const tokensOf = (keyFile: string) => createLinkTokens(readOrMakeSecret(dataDir, keyFile));
+  const tokens = createAlertTokens(tokensOf(ALERT_KEY));
+  const accountKeys = tokensOf(ACCOUNT_KEY);
   const codes = createMailCodes({ codeHash: (about, code) => accountKeys("code", `${about} ${code}`), now });
   const keyOf = (what: "mailbox" | "client", text: string) =>
     accountKeys(what, what === "mailbox" ? mailboxOf(text) : text);
@@ -89,8 +94,8 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   const personKey = (email: string) => accountKeys("person", addressKey(email));
   const failureKey = (text: string) => accountKeys("failures", text);
   const unwantedKey = (email: string) => accountKeys("unwanted", mailboxOf(email));
-  const reservationKeys = createLinkTokens(readOrMakeSecret(dataDir, RESERVATION_KEY));
-  const reservationMailbox = (email: string) => reservationKeys("mailbox", mailboxOf(email));
+  const reservationTokens = tokensOf(RESERVATION_KEY);
+  const reservationMailbox = (email: string) => reservationTokens("mailbox", mailboxOf(email));
   const sealed = createSealedTexts(readOrMakeSecret(dataDir, OUTBOX_KEY));
   const storesOn = (on: Kysely<PeopleTables>): PeopleStores => ({
     accounts: createAccountStore(on, now),
@@ -145,6 +150,7 @@ export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople
   return {
     ...stores,
     mailboxLinks: createMailboxLinks(sealed, now),
+    reservationTokens,
     transaction: (work) => db.transaction().execute((tx) => work(storesOn(tx))),
     // Alone on the one connection: a transaction that is open would wait for this, and this for it.
     overwriteErased: (eldestAt) =>

@@ -4,17 +4,15 @@ import type { BrandOrigins } from "../../app/domain/brand-origins";
 import { RESERVATION_CONFIRMED_MORE_MS, RESERVATION_HELD_MS, RESERVATIONS_OPEN_MAX } from "../../app/domain/limits";
 import { isOpenState, type OPEN_RESERVATION_STATES } from "../../app/domain/shopper/reservation";
 import { mailboxOf } from "../keys/address-keys";
-import { createLinkTokens, hashOf } from "../keys/link-tokens";
+import { hashOf } from "../keys/link-tokens";
 import type { Clock } from "../ports/clock";
+import type { LinkTokens } from "../ports/keys";
 import { type Mail, MailFailure, type MailOutcome, type RefusedMail } from "../ports/mailer";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase } from "../ports/people-stores";
 import type { FoundReservation, ReservationFacts, ReservationRecord } from "../ports/reservation-store";
-import { readOrMakeSecret } from "../storage/secret-file";
 import { composeShopperMail, shopperMailId } from "./reservation-mail";
 import { newsAfter } from "./reservation-news";
-
-export const RESERVATION_KEY = "reservation-links.key";
 
 /** So long after it was made the same words are taken for the form of somebody whom no answer reached, and get its link. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
@@ -83,8 +81,8 @@ interface ReservationsParts {
   readonly people: Pick<PeopleDatabase, "reservations" | "transaction">;
   /** Sends what stands in the outbox, and withdraws what it is about where it reaches nobody. */
   readonly send: (outgoing: OutgoingMail) => Promise<MailOutcome>;
-  /** The folder of the key that the links of mails are made with. */
-  readonly dataDir: string;
+  /** Makes what the links of mails hold, and tells mailboxes apart. */
+  readonly derive: LinkTokens;
   /** Where the shopper's link leads to. */
   readonly origins: BrandOrigins;
   /** In which the mail to the shopper tells the end. */
@@ -93,8 +91,7 @@ interface ReservationsParts {
 }
 
 export function openReservations(parts: ReservationsParts): Reservations {
-  const { people, send, dataDir, origins, timeZone, now = () => new Date() } = parts;
-  const derive = createLinkTokens(readOrMakeSecret(dataDir, RESERVATION_KEY));
+  const { people, send, derive, origins, timeZone, now = () => new Date() } = parts;
   const tokensOf = (id: string): ReservationTokens => ({
     dealer: derive("dealer", id),
     shopper: derive("shopper", id),

@@ -43,7 +43,7 @@ export interface VapidPair {
   readonly privateKey: string;
 }
 
-/** What sends by Firebase as the owner's project; secret. Its names are those of Google's file. */
+/** Sends by Firebase as the owner's project; secret. The names are those of Google's file. */
 export interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;

@@ -1,15 +1,9 @@
-import { vapidPairOf } from "../keys/vapid-pair";
 import type { FirebaseWebConfig, PushPort, ServiceAccount, VapidPair } from "../ports/push";
-import { readOrMakeSecret } from "../storage/secret-file";
 import { createFirebaseSender } from "./firebase-sender";
 import { createPushSender } from "./push-sender";
 import { FIREBASE_PREFIX, readSubscription } from "./subscriptions";
 
-const KEY_FILE = "push.key";
-
 export interface PushOptions {
-  /** Absent: made once, in the data folder. */
-  readonly pair?: VapidPair | undefined;
   /** Absent: the address that mail comes from. */
   readonly subject?: string | undefined;
   /** See isPushEndpoint. */
@@ -20,17 +14,11 @@ export interface PushOptions {
   readonly serviceAccount?: ServiceAccount | undefined;
 }
 
-/** Throws StoreError where the key of the data folder cannot be read. */
+/** `pair`: browsers subscribe with its public half. */
 export function openPush(
-  dataDir: string,
+  pair: VapidPair,
   mailFrom: string,
-  {
-    pair = vapidPairOf(readOrMakeSecret(dataDir, KEY_FILE)),
-    subject = `mailto:${mailFrom}`,
-    privateHosts = [],
-    firebase,
-    serviceAccount,
-  }: PushOptions = {},
+  { subject = `mailto:${mailFrom}`, privateHosts = [], firebase, serviceAccount }: PushOptions = {},
 ): PushPort {
   const sender = createPushSender({ pair, subject, privateHosts });
   const byFirebase = serviceAccount === undefined ? null : createFirebaseSender({ account: serviceAccount });

@@ -1,8 +1,5 @@
 import { mailboxOf } from "../../keys/address-keys";
-import { createLinkTokens } from "../../keys/link-tokens";
-import { readOrMakeSecret } from "../../storage/secret-file";
-
-const SECRET_FILE = "alert-links.key";
+import type { LinkTokens } from "../../ports/keys";
 
 /**
  * What the links of mails hold. A token is worked out again for each mail, and the database keeps its hash alone:
@@ -17,8 +14,7 @@ export interface AlertTokens {
   mailboxKey(email: string): string;
 }
 
-export function openAlertTokens(dataDir: string): AlertTokens {
-  const derive = createLinkTokens(readOrMakeSecret(dataDir, SECRET_FILE));
+export function createAlertTokens(derive: LinkTokens): AlertTokens {
   return {
     confirm: (id) => derive("confirm", id),
     stop: (searchId) => derive("stop", searchId),
