@@ -112,53 +112,6 @@ test("the rooms of the upstream know nothing of its HTTP", () => {
   expect(wrong).toEqual([]);
 });
 
-test("ports import the domain and the contract alone", () => {
-  const wrong = programs
-    .filter(({ path }) => path.startsWith("upstream/ports/"))
-    .flatMap((source) =>
-      source.imports.map(({ specifier }) => `${source.path} -> ${targetOf(source, specifier) ?? specifier}`),
-    )
-    .filter((arrow) => !/ -> (?:app\/(?:domain|contract)|upstream\/ports)\//.test(arrow));
-  expect(wrong).toEqual([]);
-});
-
-test("which implementation of a port answers is known to the marketplace and to commands", () => {
-  const implementation = /^upstream\/(?:search\/(?:embedded|oracle)\/|inventory\/sqlite-)/;
-  const wrong = programs
-    .filter(
-      ({ path }) =>
-        path.startsWith("upstream/") &&
-        !/^upstream\/(?:marketplace|commands|search\/(?:embedded|oracle)|inventory)\//.test(path),
-    )
-    .flatMap((source) =>
-      source.imports.map(({ specifier }) => `${source.path} -> ${targetOf(source, specifier) ?? ""}`),
-    )
-    .filter((arrow) => implementation.test(arrow.split(" -> ")[1] ?? ""));
-  expect(wrong).toEqual([]);
-});
-
-test("an implementation of a store is known in its own room, and where the marketplace and the commands are put together", () => {
-  const roomOf = (path: string) => path.split("/").slice(0, 2).join("/");
-  const implementing = new Set(
-    programs
-      .filter(
-        ({ path, imports }) => path.startsWith("upstream/") && imports.some(({ specifier }) => specifier === "kysely"),
-      )
-      .map(({ path }) => path.replace(CODE, ""))
-      .filter((path) => roomOf(path) !== "upstream/storage"),
-  );
-  expect(implementing.size).toBeGreaterThan(10);
-  const wrong = programs
-    .filter(({ path }) => !/^upstream\/(?:marketplace|commands)\//.test(path))
-    .flatMap((source) =>
-      source.imports
-        .map(({ specifier }) => targetOf(source, specifier)?.replace(CODE, "") ?? "")
-        .filter((target) => implementing.has(target) && roomOf(target) !== roomOf(source.path))
-        .map((target) => `${source.path} -> ${target}`),
-    );
-  expect(wrong).toEqual([]);
-});
-
 test("the domain has no markup", () => {
   expect(
     programs.map(({ path }) => path).filter((path) => /^app\/(?:domain|contract|server)\/.*\.tsx$/.test(path)),

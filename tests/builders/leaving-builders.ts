@@ -7,6 +7,7 @@ import { followedCarsFacts } from "../../upstream/alerts/followed-cars";
 import { outcomeOf, sendOutgoing } from "../../upstream/alerts/outgoing-mail";
 import { openLeaving } from "../../upstream/leaving/leaving";
 import { readMail } from "../../upstream/messages/eml-reading";
+import { openMailFiles } from "../../upstream/messages/mail-files";
 import { createMailer } from "../../upstream/messages/mailer";
 import { composeRequestMail } from "../../upstream/messages/reservation-mail";
 import { openReservations } from "../../upstream/messages/reservations";
@@ -36,9 +37,14 @@ export async function aLeavingSite() {
   const dataDir = aDataFolder();
   const clock = aClock();
   const people = await aPeopleDatabase({ dataDir, now: clock.now });
-  const mailer = createMailer({ outboxDir: join(dataDir, "outbox"), senders: DEFAULT_MAIL_SENDERS, now: clock.now });
+  const outboxDir = join(dataDir, "outbox");
+  const mailer = createMailer({ outboxDir, senders: DEFAULT_MAIL_SENDERS, now: clock.now });
   const sent: OutgoingMail[] = [];
-  const leaving = openLeaving({ people, dataDir, send: (outgoing) => void sent.push(outgoing) });
+  const leaving = openLeaving({
+    people,
+    mailFiles: openMailFiles(outboxDir, people.erasures),
+    send: (outgoing) => void sent.push(outgoing),
+  });
   const letters: OutgoingMail[] = [];
   const { signedUp, accounts, mails } = accountsWithMail({
     people,

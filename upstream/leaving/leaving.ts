@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { type ExportPage, type ExportSection, exportPageSchema } from "../../app/contract/people/personal-data";
 import type { Brand } from "../../app/domain/brand";
 import { addressKey } from "../keys/address-keys";
 import type { OutgoingMail } from "../ports/outbox";
 import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
-import type { Person, RowKey } from "../ports/personal-data";
+import type { MailFiles, Person, RowKey } from "../ports/personal-data";
 import { composeLastLetter } from "./last-letter";
-import { removeMailFiles } from "./mail-files";
 
 /** What is stored of a person: they take it along, and they end it. */
 export interface Leaving {
@@ -22,12 +20,12 @@ export interface Leaving {
 
 interface LeavingParts {
   readonly people: PeopleDatabase;
-  readonly dataDir: string;
+  readonly mailFiles: MailFiles;
   /** Takes a mail that stands in the outbox on its way. */
   readonly send: (mail: OutgoingMail) => void;
 }
 
-export function openLeaving({ people, dataDir, send }: LeavingParts): Leaving {
+export function openLeaving({ people, mailFiles, send }: LeavingParts): Leaving {
   return {
     async exportPage(person, section, after) {
       const from = readKey(after);
@@ -64,7 +62,7 @@ export function openLeaving({ people, dataDir, send }: LeavingParts): Leaving {
       const due = await people.erasures.all();
       const [eldest] = due;
       if (eldest === undefined) return;
-      await removeMailFiles(join(dataDir, "outbox"), due, people.erasures);
+      await mailFiles.removeOf(due);
       if (!(await people.overwriteErased(eldest.askedAt))) return;
       await people.erasures.remove(due.map(({ id }) => id));
     },

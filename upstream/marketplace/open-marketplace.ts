@@ -20,6 +20,7 @@ import { openInventoryStore, type SqliteInventoryStore } from "../inventory/sqli
 import { keepBuilds } from "../inventory/stored-builds";
 import { vapidPairOf } from "../keys/vapid-pair";
 import { openLeaving } from "../leaving/leaving";
+import { openMailFiles } from "../messages/mail-files";
 import { createMailer } from "../messages/mailer";
 import { openReservations } from "../messages/reservations";
 import { createSentMessages } from "../messages/sent-messages";
@@ -171,15 +172,20 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     onError: (error) => onError?.(error, "views could not be written"),
   });
   const senders = options.mailFrom ?? DEFAULT_MAIL_SENDERS;
+  const outboxDir = join(dataDir, "outbox");
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
-    outboxDir: join(dataDir, "outbox"),
+    outboxDir,
     senders,
     onUnwritten: (error) => onError?.(error, "mails cannot be written into the outbox"),
   });
   const send = (outgoing: OutgoingMail) => outcomeOf({ people, mailer }, outgoing);
   const letters = sendBehind({ people, mailer }, (error) => onError?.(error, "a mail about an account was not sent"));
-  const leaving = openLeaving({ people, dataDir, send: letters.send });
+  const leaving = openLeaving({
+    people,
+    mailFiles: openMailFiles(outboxDir, people.erasures),
+    send: letters.send,
+  });
   const endUpkeep = startUpkeep({
     people,
     ...(options.erases !== false && { leaving }),

@@ -36,7 +36,7 @@ export interface PersonalDataStore {
 }
 
 /** People who left, of whom something is left outside the tables. */
-export interface Erasure {
+interface Erasure {
   readonly id: string;
   /** Of the address whose mails go, or of a link in them, or of one mail; tells nobody whose it is. */
   readonly personKey: string;
@@ -60,6 +60,15 @@ export interface Erasures {
   personKeyOf(email: string): string;
   linkKeyOf(hash: string): string;
   mailKeyOf(id: string): string;
+}
+
+/** Mails in files, which are the mails where no mail server is configured. */
+export interface MailFiles {
+  /**
+   * Removes those that went to these people before they left, or that they sent, or that hold one of these links, or are named.
+   * The last mail to a person is written after they left, and stays as long as files do.
+   */
+  removeOf(erasures: readonly Erasure[]): Promise<void>;
 }
 
 /** Links in mails that say whose mailbox held them: its reader has the rights of a person without an account. */
