@@ -59,6 +59,7 @@ test("the job leaves it to the site to overwrite what people left: meanwhile nob
   const before = await openPeople({ dataDir });
   await before.erasures.queue("left@example.com");
   await before.close();
+  await (await openInventoryStore({ dataDir })).close();
   expect(await runJob(dataDir, (await startMailServer()).url)).toMatchObject({ code: 0 });
   const after = await openPeople({ dataDir });
   onTestFinished(() => after.close());

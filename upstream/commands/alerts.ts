@@ -4,7 +4,7 @@ import { alertRunParts } from "../marketplace/alert-run";
 import { openMarketplace } from "../marketplace/open-marketplace";
 import type { UpstreamSettings } from "../settings";
 import { openDataFolder } from "../storage/data-folder";
-import { assertBegun } from "../storage/store-files";
+import { assertBegun, INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
 import { readCommandLine, UsageError } from "./command-options";
 import { runCommand, stopWithStarter, tellFailed } from "./run-command";
 
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run alerts
 async function run(settings: UpstreamSettings): Promise<number> {
   if (settings.linkWarning !== null) console.error(settings.linkWarning);
   if (settings.firebaseWarning !== null) console.error(settings.firebaseWarning);
-  assertBegun(settings.dataDir);
+  assertBegun(settings.dataDir, PEOPLE_FILE, INVENTORY_FILE);
   openDataFolder(settings.dataDir, console.error);
   const marketplace = await openMarketplace({
     ...settings,

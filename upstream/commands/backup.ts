@@ -26,7 +26,8 @@ await runCommand({
       return 0;
     }
     const [target, ...others] = line.positionals;
-    if (target === undefined || others.length > 0) throw new UsageError("Name one folder for the backup.");
+    if (target === undefined || target === "" || others.length > 0)
+      throw new UsageError("Name one folder for the backup.");
     const { databases, keys, changing } = backUp(line.dataDir, target, KNOWN_MIGRATIONS);
     for (const [name, counts] of Object.entries(databases)) {
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -60,6 +60,8 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
   const [before, versionBefore, { files }] = [readSearchableNote(dataDir), store.version(), markFile(file)];
   let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
   try {
+    // Somebody else's change is told of now, not after minutes of reading.
+    store.beginChange().rollback();
     store.assertSound();
     if (isInvented !== undefined && beside !== null && !hasInventory(store)) throw noInventory(file, beside);
     if (isInvented !== undefined && hasInventory(store) && !isInvented.leavesAlone(store)) {

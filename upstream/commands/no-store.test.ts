@@ -14,6 +14,31 @@ const CALLS: readonly (readonly [command: string, args: (beside: string) => read
   ["backup", (beside) => [join(beside, "backup")]],
 ];
 
+test.each(CALLS.filter(([command]) => command !== "backup"))(
+  "%s begins no database beside the other one",
+  async (command, args) => {
+    const beside = mkdtempSync(join(tmpdir(), "forecourt-no-store-"));
+    onTestFinished(() => rmSync(beside, { recursive: true, force: true }));
+    writeFileSync(join(beside, "ads.json"), JSON.stringify({ records: [aHouseAd("tires")] }));
+    const alone = [
+      ["inventory.db", "people.db"],
+      // House ads are of no inventory.
+      ...(command === "alerts" ? [["people.db", "inventory.db"] as const] : []),
+    ] as const;
+    for (const [there, missing] of alone) {
+      const dataDir = mkdtempSync(join(beside, "alone-"));
+      writeFileSync(join(dataDir, there), "not looked into");
+      expect(
+        await runCommand(new URL(`./${command}.ts`, import.meta.url), args(beside), { DATA_DIR: dataDir }),
+      ).toEqual({
+        code: 65,
+        output: expect.stringContaining(`The database ${join(dataDir, missing)} is not there, though ${there} is`),
+      });
+      expect(readdirSync(dataDir)).toEqual([there]);
+    }
+  },
+);
+
 test.each(CALLS)(
   "%s makes no store where there is none: it refuses, and a folder that was removed stays so",
   async (command, args) => {

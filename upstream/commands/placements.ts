@@ -8,7 +8,7 @@ import { readHouseAds } from "../placements/read-house-ads";
 import type { HouseAdStore } from "../ports/placement-stores";
 import { openDataFolder } from "../storage/data-folder";
 import { assertLogIsWhole, openPeopleDatabase } from "../storage/people/people-database";
-import { assertBegun } from "../storage/store-files";
+import { assertBegun, PEOPLE_FILE } from "../storage/store-files";
 import { readCommandLine, UsageError } from "./command-options";
 import { runCommand, stopWithStarter } from "./run-command";
 
@@ -84,7 +84,7 @@ await runCommand({
     if (line.isSet("help")) return console.log(USAGE);
     for (const named of line.positionals) line.assertNoDatabase(named);
     const act = read(line.positionals);
-    assertBegun(line.dataDir);
+    assertBegun(line.dataDir, PEOPLE_FILE);
     openDataFolder(line.dataDir, console.error);
     const db = await openPeopleDatabase({ dataDir: line.dataDir, movesOldFiles: false });
     try {

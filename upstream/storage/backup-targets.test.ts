@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aDataFolder } from "../../tests/builders/people-builders";
@@ -26,6 +26,13 @@ test("a backup goes into no file, and not beneath one: the sentence names it", a
       }),
     );
   expect(readFileSync(file, "utf8")).toBe("mine");
+});
+
+test.runIf(existsSync("/proc/self"))("a file system that has folders and takes none is named", async () => {
+  const dataDir = await aFolderOfPeople();
+  expect(() => backUp(dataDir, "/proc/forecourt/backup", KNOWN_MIGRATIONS)).toThrow(
+    expect.objectContaining({ name: "BackupFailure", message: expect.stringContaining("/proc/forecourt") }),
+  );
 });
 
 test("a backup that would be lost with the data folder is refused, by whichever way its path leads in, and nothing is made", async () => {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { z } from "zod";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { makeFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
 import { openPlainDatabase, readNumber } from "./database";
 import { assertNotNewer } from "./newer-store";
 import { copyPrivately, ofCopy, writePrivately } from "./private-copies";
@@ -76,7 +76,7 @@ function copyFolder(dataDir: string, target: string, known: KnownMigrations): Ma
   for (const name of files) assertNotEmptied(dataDir, name);
   assertNotLost(dataDir);
   ofCopy(target, "backup folder", () => {
-    mkdirSync(target, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+    makeFolder(target);
     chmodSync(target, PRIVATE_FOLDER_MODE);
   });
   try {
@@ -119,7 +119,7 @@ function putBack(source: string, dataDir: string, known: KnownMigrations): Resto
   const manifest = readManifest(source);
   for (const name of manifest.keys) assertWholeKey(join(source, name));
   for (const name of Object.keys(manifest.databases)) assertNoLog(join(source, name));
-  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  makeFolder(dataDir);
   for (const name of storeFilesIn(dataDir)) takeAlone(join(dataDir, name));
   const staging = join(dataDir, `restoring-${process.pid}`);
   const half = join(dataDir, `half-restored-${process.pid}`);

@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants, type Dirent, mkdirSync, readdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StoreError, toStoreError } from "./store-error";
 
 /** Of what the marketplace keeps: it names shoppers, holds their mail and signs their sessions. */
@@ -54,6 +54,22 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
+/**
+ * Makes a folder and those above it that are not there, for their owner alone. Node's own way never ends on a file system that has
+ * folders and takes none (/proc).
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing)
+    try {
+      mkdirSync(folder, { mode: PRIVATE_FOLDER_MODE });
+    } catch (error) {
+      // Another program has made it meanwhile.
+      if (!existsSync(folder)) throw error;
+    }
+}
+
 /** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */
 function tightenDataFolder(dataDir: string): readonly string[] {
   const left: string[] = [];
@@ -71,7 +87,7 @@ function tightenDataFolder(dataDir: string): readonly string[] {
     for (const entry of entriesOf(folder, what))
       if (entry.isFile() && isOwn(entry.name)) tighten(join(folder, entry.name), PRIVATE_FILE_MODE);
   };
-  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  makeFolder(dataDir);
   tighten(dataDir, PRIVATE_FOLDER_MODE);
   filesOf(dataDir, (name) => OWN_FILE.test(name), "data folder");
   for (const entry of entriesOf(dataDir, "data folder")) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { makeFolder, PRIVATE_FILE_MODE } from "./data-folder";
 import { StoreError, toStoreError } from "./store-error";
 
 const SECRET_BYTES = 32;
@@ -17,7 +17,7 @@ export function readOrMakeSecret(dataDir: string, name: string): Uint8Array {
 }
 
 function secretIn(file: string, dataDir: string): Uint8Array {
-  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  makeFolder(dataDir);
   try {
     writeFileSync(file, randomBytes(SECRET_BYTES), { flag: "wx", mode: PRIVATE_FILE_MODE });
   } catch (error) {

@@ -1,7 +1,7 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Libsql from "libsql";
-import { PRIVATE_FOLDER_MODE } from "./data-folder";
+import { makeFolder } from "./data-folder";
 import { markFile } from "./same-file";
 import { StoreError, toStoreError } from "./store-error";
 
@@ -47,7 +47,7 @@ export function connect(options: ConnectionOptions): SqliteConnection {
     }
   };
   const handle = translating(() => {
-    if (!isOnlyRead) mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+    if (!isOnlyRead) makeFolder(dirname(file));
     const found = statSync(file, { throwIfNoEntry: isOnlyRead });
     if (found?.isDirectory() === true)
       throw new StoreError("damaged", `The database ${file} is damaged: it is a folder.`);

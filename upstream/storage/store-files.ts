@@ -9,6 +9,9 @@ export const INVENTORY_FILE = "inventory.db";
 /** Of earlier releases: people.db took the place of them all. */
 export const OLD_FILE_NAMES = ["accounts.db", "alerts.db", "messages.db", "reservations.db", "engagement.db"] as const;
 
+/** The files that hold what a database holds now. */
+const HOLDERS = { [PEOPLE_FILE]: [PEOPLE_FILE, ...OLD_FILE_NAMES], [INVENTORY_FILE]: [INVENTORY_FILE] } as const;
+
 const PUT_BACK = "put it back from a backup (npm run restore)";
 
 /** The databases of a data folder that are there, those of earlier releases among them. */
@@ -38,25 +41,34 @@ export function keyFilesIn(dataDir: string): readonly string[] {
 /** SQLite takes an empty file for a new database. Throws StoreError `strange` where others of the folder hold something. */
 export function assertNotEmptied(dataDir: string, name: string): void {
   const file = join(dataDir, name);
-  const full = storeFilesIn(dataDir).filter((one) => isStoreThere(join(dataDir, one)));
+  const full = fullIn(dataDir);
   if (!existsSync(file) || full.includes(name) || full.length === 0) return;
   throw new StoreError("strange", `The database ${file} is empty, and ${full[0]} beside it is not: ${PUT_BACK}.`);
 }
 
 /**
  * For what only goes on with a site that was begun: where its folder was removed, it would leave an empty store, on which the site
- * starts with nobody. Makes nothing. Throws StoreError.
+ * starts with nobody. Makes nothing. Throws StoreError, also where one of these databases is missing beside the other.
  */
-export function assertBegun(dataDir: string): void {
+export function assertBegun(dataDir: string, ...needed: readonly (keyof typeof HOLDERS)[]): void {
   assertDataFolder(dataDir);
   assertNotHalfRestored(dataDir);
-  if (storeFilesIn(dataDir).some((name) => isStoreThere(join(dataDir, name)))) return;
+  const full = fullIn(dataDir);
+  const missing = needed.find((name) => !HOLDERS[name].some((file) => full.includes(file)));
+  if (full.length > 0 && missing === undefined) return;
   assertNotLost(dataDir);
+  if (full.length > 0)
+    throw new StoreError(
+      "strange",
+      `The database ${join(dataDir, missing ?? "")} is not there, though ${full[0]} is: start the site once if it is new, or ${PUT_BACK}.`,
+    );
   throw new StoreError(
     "strange",
     `There is no database in ${dataDir}: look at DATA_DIR, start the site once if it is new, or put a backup back (npm run restore).`,
   );
 }
+
+const fullIn = (dataDir: string) => storeFilesIn(dataDir).filter((name) => isStoreThere(join(dataDir, name)));
 
 /** What a restore puts in its place stands in such a folder until the last file is there. */
 export const HALF_RESTORED = /^half-restored-\d+$/;

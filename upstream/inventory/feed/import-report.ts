@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { closeSync, createWriteStream, mkdirSync, openSync, readSync, statSync, type WriteStream } from "node:fs";
+import { closeSync, createWriteStream, openSync, readSync, statSync, type WriteStream } from "node:fs";
 import { appendFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
 import { cutToLength } from "../../../app/domain/words/graphemes";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../storage/data-folder";
+import { makeFolder, PRIVATE_FILE_MODE } from "../../storage/data-folder";
 import { FeedFailure } from "./feed-failure";
 
 interface ReportEntry {
@@ -110,7 +110,7 @@ export async function openImportReport(file: string): Promise<ImportReport> {
 const toLine = (cells: readonly string[]) => `${cells.map(toCsvCell).join(",")}\n`;
 
 async function openFile(file: string): Promise<WriteStream> {
-  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  makeFolder(dirname(file));
   const stream = createWriteStream(file, { mode: PRIVATE_FILE_MODE });
   await once(stream, "open");
   return stream;
