@@ -3,6 +3,8 @@ import type { HouseAdAct, ToldHouseAd } from "./domain/placements/house-ad-count
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
 import { lookAfterChanges } from "./look-soon.client";
 import { tellLate } from "./tell-late.client";
+import { rememberTold, toldBefore } from "./told-before.client";
+import { isFromCache } from "./ui/page/shown-again";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
 const SHARE_IN_VIEW = 0.5;
@@ -37,6 +39,8 @@ export function countPlacements(): void {
   const viewOf = new WeakMap<Element, View>();
   const inView = new Map<HTMLElement, ReturnType<typeof setTimeout> | undefined>();
   let address = "";
+  // Of a document that Back showed from the browser's cache, and of its address alone.
+  const cachedPage = isFromCache() ? pageNow() : undefined;
 
   const isInUse = () => document.visibilityState === "visible" && document.hasFocus();
 
@@ -87,7 +91,11 @@ export function countPlacements(): void {
   );
 
   function tell(): void {
-    for (const view of views.values()) if (view.cars.size + view.ads.size > 0) void tellOf(view);
+    for (const [page, view] of views) {
+      if (view.cars.size + view.ads.size === 0) continue;
+      rememberTold(page, view.told);
+      void tellOf(view);
+    }
   }
 
   async function tellOf(view: View): Promise<void> {
@@ -103,12 +111,12 @@ export function countPlacements(): void {
   }
 
   function currentView(): View {
-    const here = location.pathname + location.search;
+    const here = pageNow();
     if (here !== address) tell();
     address = here;
     const view = views.get(here) ?? {
       drawn: crypto.randomUUID(),
-      told: new Set(),
+      told: new Set(here === cachedPage ? toldBefore(here) : []),
       turns: new Map(),
       cars: new Map(),
       ads: new Map(),
@@ -163,3 +171,5 @@ export function countPlacements(): void {
   onBar("barclose", (ad) => note(ad, "closed"));
   look();
 }
+
+const pageNow = (): string => location.pathname + location.search;

@@ -81,6 +81,30 @@ test("an ad that is opened in another tab by the middle button is seen and click
 });
 
 test(
+  "a page that Back shows once more from the browser's cache was served once, and counts once",
+  ON_DESK,
+  async ({ page }) => {
+    const told = toldAdsOf(page);
+    await visitWithAds(page, SEARCH_WITH_ADS);
+    await showAd(page, told);
+    await toldWhen(page, () => expect(told.did(AD)).toEqual(["rendered", "seen"]));
+    await visit(page, "/privacy-choices");
+    await page.goBack();
+    const sent = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      return navigation instanceof PerformanceNavigationTiming ? navigation.transferSize : undefined;
+    });
+    expect(sent).toBe(0);
+    await ad(page).scrollIntoViewIfNeeded();
+    const opened = page.context().waitForEvent("page");
+    await ad(page).getByRole("link").click({ button: "middle" });
+    await (await opened).close();
+    await toldWhen(page, () => expect(told.did(AD)).toContain("clicked"));
+    expect(told.did(AD)).toEqual(["rendered", "seen", "clicked"]);
+  },
+);
+
+test(
   "whoever follows a paid car has seen it, however short it was on the screen, also into another tab",
   ON_DESK,
   async ({ page }) => {

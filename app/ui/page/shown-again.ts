@@ -21,7 +21,7 @@ export function whenShownAgain(ask: (wasLeft: boolean) => void): () => void {
 }
 
 /** True where Back led to this document and the browser did not ask the server for it. */
-function isFromCache(): boolean {
+export function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   // A browser that tells no size says nothing of its cache.
   return (
