@@ -1,4 +1,5 @@
 import { RELAXATIONS_MAX } from "../../app/contract/listings/listing-lookups";
+import { placeOf, withPlace, withRadius } from "../../app/domain/search/facets/place";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { SEARCH_RADIUS_CHOICES_MILES } from "../../app/domain/vocabulary";
@@ -28,8 +29,9 @@ interface RelaxationContext {
  * The best ways out of a search that finds nothing or little. Looking farther comes first, since it gives up nothing that
  * was asked of the car: the nearest radius that finds more. Then the nearest price, mileage and year that find more, and
  * single refinements to drop, the one that leaves most first. Only changes that find more than the search itself does are given. Where
- * no single change finds anything, two refinements that rule each other out are dropped together. `countAll` counts searches,
- * in their order, and is asked once, and once more for such pairs.
+ * no single change finds anything, two changes are offered together: any distance with one refinement dropped, then two
+ * refinements that rule each other out. `countAll` counts searches, in their order, and is asked once, and once more for
+ * such pairs.
  */
 export async function findRelaxations(
   countAll: (requests: readonly IndexQuery[]) => Promise<readonly number[]>,
@@ -69,30 +71,65 @@ export async function findRelaxations(
   return relaxations.slice(0, RELAXATIONS_MAX);
 }
 
-/** Two refinements to drop at once, those that leave most first; kinds of cars and the place stay, as what the search is about. */
+/**
+ * Two changes at once, of each kind those that leave most first: any distance with one refinement dropped, since looking farther
+ * gives up nothing of the car, then two refinements dropped. Kinds of cars stay, as what the search is about.
+ */
 async function findPairs(
   countAll: (requests: readonly IndexQuery[]) => Promise<readonly number[]>,
   query: SearchQuery,
-  { vocabulary, placeLabel, requestOf }: RelaxationContext,
+  context: RelaxationContext,
 ): Promise<readonly Relaxation[]> {
-  const chips = appliedChips(query, vocabulary, placeLabel).filter(isLoose).slice(0, PAIRED_CHIPS_MAX);
-  const pairs = chips.flatMap((first, at) => {
-    const laterKeys = new Set(chips.slice(at + 1).map(({ key }) => key));
-    return appliedChips(first.removedQuery, vocabulary, placeLabel)
-      .filter(({ key }) => laterKeys.has(key))
-      .map((second) => ({ label: `Remove ${first.label} and ${second.label}`, query: second.removedQuery }));
-  });
+  const farther = fartherPairs(query, context);
+  const near = nearPairs(query, context);
+  const pairs = [...farther, ...near];
   if (pairs.length === 0) return [];
-  const counts = await countAll(pairs.map((pair) => requestOf(pair.query)));
+  const counts = await countAll(pairs.map((pair) => context.requestOf(pair.query)));
+  const found = pairs.map((pair, at) => ({ ...pair, kind: "removal" as const, count: counts[at] ?? 0 }));
+  return [found.slice(0, farther.length), found.slice(farther.length)].flatMap(best);
+}
+
+function best(pairs: readonly Relaxation[]): readonly Relaxation[] {
   return pairs
-    .map((pair, at) => ({ ...pair, kind: "removal" as const, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, PAIRS_OFFERED_MAX);
 }
 
-/** Of so many chips each pair is counted. */
+interface Pair {
+  readonly label: string;
+  readonly query: SearchQuery;
+}
+
+/** From any distance, and without one refinement; none where the distance limits nothing. */
+function fartherPairs(query: SearchQuery, context: RelaxationContext): readonly Pair[] {
+  const { area } = context.requestOf(query);
+  if (placeOf(query) === null || area?.radiusMiles === 0) return [];
+  // Around a place that nobody knows nothing stands at any distance.
+  const farther = area === undefined ? withPlace(query, null) : withRadius(query, 0);
+  return looseChips(farther, context).map(({ label, removedQuery }) => ({
+    label: `Any distance and remove ${label}`,
+    query: removedQuery,
+  }));
+}
+
+/** Around the same place without two refinements. */
+function nearPairs(query: SearchQuery, context: RelaxationContext): readonly Pair[] {
+  const chips = looseChips(query, context);
+  return chips.flatMap((first, at) => {
+    const laterKeys = new Set(chips.slice(at + 1).map(({ key }) => key));
+    return appliedChips(first.removedQuery, context.vocabulary, context.placeLabel)
+      .filter(({ key }) => laterKeys.has(key))
+      .map((second) => ({ label: `Remove ${first.label} and ${second.label}`, query: second.removedQuery }));
+  });
+}
+
+const looseChips = (query: SearchQuery, { vocabulary, placeLabel }: RelaxationContext) =>
+  appliedChips(query, vocabulary, placeLabel).filter(isLoose).slice(0, PAIRED_CHIPS_MAX);
+
+/** So many chips are dropped alone from any distance, and of so many each pair is counted: 36 searches at most. */
 const PAIRED_CHIPS_MAX = 8;
+/** Of each kind of pairs. */
 const PAIRS_OFFERED_MAX = 2;
 
 const FIRM_FACETS: ReadonlySet<string> = new Set(["makeCode", "modelCode", "vehicleStyleCode", "listingType"]);

@@ -103,6 +103,66 @@ test("from any distance and without a place are the same cars, offered once", as
   ]);
 });
 
+/** What is offered instead of blue cars under 10,000 dollars around Columbus, where a blue one is neither near nor cheap. */
+function waysToCheapBlueCars(place: Parameters<typeof asking>[0], isPlaceKnown = true) {
+  const engine = EMBEDDED_ENGINE.of(
+    [
+      listing({ id: "1", zip: "43215", exteriorColor: "RED", price: 200_000 }),
+      listing({ id: "2", zip: "98101", exteriorColor: "BLUE", price: 200_000 }),
+      listing({ id: "3", zip: "98101", exteriorColor: "BLUE", price: 300_000, features: ["F1"] }),
+    ],
+    sampleDeps,
+  );
+  const { query } = asking({ selected: { extColorSimple: ["BLUE"] }, maxPrice: 10_000, ...place });
+  let asked = 0;
+  const countAll: typeof engine.counts = async (requests) => {
+    asked = requests.length;
+    const counts = await engine.counts(requests);
+    return requests.map(({ query: { zip } }, at) => (zip === undefined || isPlaceKnown ? (counts[at] ?? 0) : 0));
+  };
+  const found = findRelaxations(countAll, query, {
+    vocabulary,
+    placeLabel: "Columbus, OH",
+    requestOf: (changed) => {
+      if (changed.zip === undefined || !isPlaceKnown) return { query: changed };
+      return { query: changed, area: { ...COLUMBUS, radiusMiles: changed.searchRadius ?? 50 } };
+    },
+  });
+  return found.then((ways) => ({ asked, ways }));
+}
+
+test("where no single change finds a car, looking from any distance is offered with one refinement dropped", async () => {
+  const { ways } = await waysToCheapBlueCars({ zip: "43215", searchRadius: 50 });
+  expect(ways.map(({ label, count }) => [label, count])).toEqual([
+    ["Any distance and remove Under $10,000", 2],
+    ["Remove Blue exterior and Under $10,000", 1],
+  ]);
+  expect(ways[0]?.query).toMatchObject({ zip: "43215", searchRadius: 0, selected: { extColorSimple: ["BLUE"] } });
+  expect(ways[0]?.query.maxPrice).toBeUndefined();
+});
+
+test("around a place that nobody knows any distance leaves the place behind", async () => {
+  const { ways } = await waysToCheapBlueCars({ zip: "99999", searchRadius: 50 }, false);
+  expect(ways.map(({ label, count }) => [label, count])).toEqual([["Any distance and remove Under $10,000", 2]]);
+  expect(ways[0]?.query.zip).toBeUndefined();
+});
+
+test("where the distance limits nothing it is part of no pair", async () => {
+  for (const place of [{}, { zip: "43215", searchRadius: 0 }]) {
+    const { ways } = await waysToCheapBlueCars({ ...place, selected: { extColorSimple: ["PURPLE"] } });
+    expect(ways.map(({ label }) => label)).toEqual(["Remove Purple exterior and Under $10,000"]);
+  }
+});
+
+test("pairs of changes are few, however much a search asks for", async () => {
+  const features = Array.from({ length: 40 }, (_, at) => `F${at + 1}`);
+  const { asked } = await waysToCheapBlueCars({
+    ...{ zip: "43215", searchRadius: 50 },
+    selected: { extColorSimple: ["PURPLE", "GOLD"], featureCode: features },
+  });
+  expect(asked).toBeLessThanOrEqual(36);
+});
+
 /** What is offered instead of a search that a car of 18,100 dollars, 41,200 miles, 28 mpg and 2018 misses by a little. */
 function waysToTheCar(query: Parameters<typeof asking>[0]) {
   const car = listing({

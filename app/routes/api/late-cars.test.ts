@@ -143,6 +143,25 @@ test("where nothing was found, they are farther away only if something stands th
   expect(asked.supplemental.map((call) => call.get("searchRadius"))).toEqual(["0", "50"]);
 });
 
+test("where only two changes together find cars, the page says so and promises none that match everything else", async () => {
+  onListing(0);
+  supplemental = ["W1"];
+  const label = "Any distance and remove Under $9,000";
+  const car = { makeCode: ["HONDA"], vehicleStyleCode: ["SUVCROSS"] };
+  const farther = { label, parameters: { ...car, zip: ["30305"], searchRadius: ["0"] }, count: 3 };
+  mocked.on("relaxations", () => HttpResponse.json({ relaxations: [farther] }));
+  expect((await gridOf(`${NEAR}?maxPrice=9000`)).late).toMatchObject({
+    heading: "Cars that come close",
+    note: "They match your search with two filters changed.",
+    way: { label: "Change two filters" },
+  });
+  expect(await lateCarsOf(`${NEAR}?maxPrice=9000`)).toMatchObject({
+    wider: ["W1"],
+    way: { label, href: "/cars-for-sale/suv/honda/30305?searchRadius=0" },
+  });
+  expect(asked.supplemental.map((call) => call.get("maxPrice"))).toEqual([null]);
+});
+
 test("where no change finds more there are none, and similar cars all the same", async () => {
   onListing(2);
   hasRelaxation = false;

@@ -4,7 +4,7 @@ import { BRANDS } from "~/domain/brand";
 import { LATE_PLACEHOLDERS, SIMILAR_RECORDS, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { toBoosted, toShowcase } from "~/domain/placements/spotlights";
 import { searchUrl } from "~/domain/search/canonical-url";
-import { hasBeyond, isShippedAlone } from "~/domain/search/facets/place";
+import { hasBeyond, isShippedAlone, withPlace } from "~/domain/search/facets/place";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { LATE_CARS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
@@ -15,6 +15,7 @@ import {
   toSimilarCards,
   withoutShown,
 } from "~/domain/view-models/results/similar-cards";
+import { appliedChips } from "~/domain/words/chips";
 import { cardContextOfPage } from "./results-page.server";
 import type { SearchPage } from "./search-page.server";
 
@@ -51,10 +52,12 @@ export function toLateCarsOffer(
       : { supplemental: LATE_PLACEHOLDERS.supplemental, similar: 0 };
   const notCounted = totalResultCount > 0 ? " They are not counted in your results." : "";
   if (!isFoundFarther(source, totalResultCount, relaxations)) {
+    const isByTwo = relaxations.length > 0 && relaxations.every((one) => changesBy(source, one).length > 1);
+    const changed = isByTwo ? "two filters" : "one filter";
     return {
       heading: "Cars that come close",
-      note: `They match your search with one filter changed.${notCounted}`,
-      way: { label: "Change one filter", href: address },
+      note: `They match your search with ${changed} changed.${notCounted}`,
+      way: { label: `Change ${changed}`, href: address },
       source: address,
       offsetPx,
       rooms,
@@ -75,10 +78,24 @@ function isFoundFarther(source: ResultsSource, totalResultCount: number, relaxat
   const { query } = source;
   if (!hasBeyond(query)) return false;
   if (totalResultCount > 0) return true;
-  return relaxations.some(({ parameters }) => {
-    const relaxed = toRelaxedSearch(source, parameters);
-    return !hasBeyond(relaxed) || relaxed.searchRadius !== query.searchRadius;
-  });
+  // From any distance and without one thing more those cars do not match everything else.
+  return relaxations.some((one) => changesBy(source, one).join() === DISTANCE);
+}
+
+const DISTANCE = "distance";
+
+/** The filters that a wider search leaves out or moves, the distance among them. */
+function changesBy(source: ResultsSource, { parameters }: Relaxations[number]): readonly string[] {
+  const { query, vocabulary } = source;
+  const wider = toRelaxedSearch(source, parameters);
+  const isFarther = hasBeyond(query) && (!hasBeyond(wider) || wider.searchRadius !== query.searchRadius);
+  // A condition is the same whether an address says it or the brand assumes it.
+  const chipsOf = (search: SearchQuery) =>
+    appliedChips({ ...withPlace(search, null), isListingTypeDefaulted: false }, vocabulary).map(
+      ({ key, label }) => `${key} ${label}`,
+    );
+  const kept = new Set(chipsOf(wider));
+  return [...(isFarther ? [DISTANCE] : []), ...chipsOf(query).filter((chip) => !kept.has(chip))];
 }
 
 /** The nearest first. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
-import { placeOf, withPlace } from "~/domain/search/facets/place";
+import { hasBeyond, placeOf, withPlace } from "~/domain/search/facets/place";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { emptySearch } from "~/domain/search/search-refinement";
@@ -43,9 +43,11 @@ export async function nearestSearch(
     if ((counted.value[at] ?? 0) > 0) return base;
     const relaxed = await listings.relaxations(base, call);
     if (!relaxed.ok) return query;
+    // From any distance another base asks, whose single changes may give up less than a pair of them.
+    const isPairAfar = (one: SearchQuery) => hasBeyond(base) && !hasBeyond(one) && (counted.value[at + 1] ?? 0) === 0;
     const nearest = relaxed.value.relaxations
       .map(({ parameters }) => toRelaxedSearch({ vocabulary, brand }, parameters))
-      .find((one) => isOfSameCars(one, base) && isNearBy(one, base));
+      .find((one) => isOfSameCars(one, base) && isNearBy(one, base) && !isPairAfar(one));
     if (nearest !== undefined) return { ...nearest, sortBy: query.sortBy };
   }
   return query;

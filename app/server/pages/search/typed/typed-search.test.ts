@@ -132,6 +132,19 @@ test("a bound is moved a little for words that find nothing, and dropped where i
   expect((await typed("accord under 5k")).href).toBe("/cars-for-sale/honda/accord?maxPrice=6250");
 });
 
+test("where both the distance and a bound are in the way, from any distance the bound is moved a little and not dropped", async () => {
+  countOf = (query) => (query.includes("maxPrice") ? 0 : 7);
+  const anywhere = { makeCode: ["HONDA"], modelCode: ["ACCORD"], zip: ["30305"], searchRadius: ["0"] };
+  mocked.on("relaxations", ({ url }) => {
+    const isAnywhere = new URL(url).searchParams.get("searchRadius") === "0";
+    const parameters = isAnywhere ? { ...anywhere, maxPrice: ["6250"] } : anywhere;
+    return HttpResponse.json({ relaxations: [{ label: "Any", parameters, count: 3 }] });
+  });
+  expect((await typed("accord under 5k", "&zip=30305")).href).toBe(
+    "/cars-for-sale/honda/accord/30305?maxPrice=6250&searchRadius=0",
+  );
+});
+
 test("a car is counted farther and farther from what was asked, and nothing changes where nobody sells it", async () => {
   const found: string[] = [];
   countOf = (query) => {
