@@ -27,9 +27,11 @@ const ROUND_MILES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_0
 const ROUND_DOLLARS = [250, 500, ...ROUND_MILES];
 /** A figure is stepped by the finest of these that it holds so many times at most. */
 const STEPS_IN_FIGURE_MAX = 50;
+/** So far a ceiling of miles is raised in any case: many times a few miles are still those of a car that is nearly new. */
+const RAISED_AT_LEAST_TO_MILES = 100_000;
 const YEARS_BACK = [1, 2, 3, 5, 8];
 /** One by one: the first that finds something is the year of a car, and so one that an address may hold. */
-const YEARS_AHEAD = [1, 2, 3, 4, 5, 6, 7, 8];
+const YEARS_AHEAD = { near: 8, most: 25 };
 
 /** The bounds of a search, each moved farther and farther: of each the first step that finds something is the nearest. */
 export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
@@ -44,13 +46,17 @@ export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
   const toMileage = (miles: number) => moved(`Up to ${formatCount(miles)} miles`, { mileage: miles });
   const toMinMileage = (miles: number) => moved(RANGE_FACETS.mileage.chip(miles, mileage), { minMileage: miles });
   const yearsBack = startYear === undefined ? [] : YEARS_BACK.map((years) => startYear - years);
-  const yearsAhead = endYear === undefined ? [] : YEARS_AHEAD.map((years) => endYear + years);
+  const yearsAhead =
+    endYear === undefined ? [] : Array.from({ length: YEARS_AHEAD.most }, (_, years) => endYear + years + 1);
   return [
-    raised(maxPrice, ROUND_DOLLARS, toMaxPrice),
+    raised(maxPrice, { rounds: ROUND_DOLLARS, atLeastTo: 0 }, toMaxPrice),
     lowered(minPrice, ROUND_DOLLARS, toMinPrice),
-    raised(mileage, ROUND_MILES, toMileage),
+    raised(mileage, { rounds: ROUND_MILES, atLeastTo: RAISED_AT_LEAST_TO_MILES }, toMileage),
     inSteps(yearsBack.map((year) => moved(RANGE_FACETS.year.chip(year, endYear), { startYear: year }))),
-    inSteps(yearsAhead.map((year) => moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year }))),
+    {
+      steps: yearsAhead.map((year) => moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year })),
+      nearSteps: Math.min(yearsAhead.length, YEARS_AHEAD.near),
+    },
     lowered(minMileage, ROUND_MILES, toMinMileage),
     inSteps(
       stepsBelow(MPG_FLOORS, mpgRange).map((mpg) => moved(STEP_FACETS.mpgRange.optionLabel(mpg), { mpgRange: mpg })),
@@ -67,12 +73,17 @@ const inSteps = (steps: readonly MovedBound[]): BoundSteps => ({ steps, nearStep
 
 type ToBound = (figure: number) => MovedBound;
 
-function raised(ceiling: number | undefined, rounds: readonly number[], toBound: ToBound): BoundSteps {
+interface Raising {
+  readonly rounds: readonly number[];
+  readonly atLeastTo: number;
+}
+
+function raised(ceiling: number | undefined, { rounds, atLeastTo }: Raising, toBound: ToBound): BoundSteps {
   if (ceiling === undefined) return inSteps([]);
   const figures: number[] = [];
   // Nothing times fifteen is nothing; no figure of a car is beyond the largest price.
   const raisedFrom = Math.max(ceiling, rounds[0] ?? 0);
-  const most = Math.min(raisedFrom * RAISED_TIMES.most, CAR_PRICE_MAX_DOLLARS);
+  const most = Math.min(Math.max(raisedFrom * RAISED_TIMES.most, atLeastTo), CAR_PRICE_MAX_DOLLARS);
   for (let figure = ceiling; figure < most; ) {
     const round = roundOf(figure, rounds);
     figure = (Math.floor(figure / round) + 1) * round;
