@@ -218,6 +218,27 @@ test.each([
   ["vw gilf", "makeCode=VOLKSWAGEN modelCode=GOLF"],
   ["kia soal under 9k", "makeCode=KIA modelCode=SOUL maxPrice=9000"],
   ["2018 bplt ev", "startYear=2018 endYear=2018 makeCode=CHEVROLET modelCode=BOLTEV"],
+  // Of several names as near the one that stands alone or with its neighbour, else both
+  ["camary", `makeCode=CHEVROLET modelCode=CAMARO ${CAMRY}`],
+  ["toyota camary", CAMRY],
+  ["chevy camary", "makeCode=CHEVROLET modelCode=CAMARO"],
+  ["snata", "makeCode=HYUNDAI modelCode=SONATA"],
+  ["hyundai snata 2019", "makeCode=HYUNDAI modelCode=SONATA startYear=2019 endYear=2019"],
+  ["snata fe", "makeCode=HYUNDAI modelCode=SANTAFE"],
+  ["nissan ranges", "makeCode=NISSAN “ranges”"],
+  ["suv not camary", "“suv not camary”"],
+  // Letters for figures
+  ["f15o", "makeCode=FORD modelCode=F150"],
+  ["ford f-15o xlt", "makeCode=FORD modelCode=F150 trimCode=F150|XLT"],
+  ["ram 15oo", "makeCode=RAM modelCode=RAM1500"],
+  ["15oo", "“15oo”"],
+  // A color that is the model of its make with two letters swapped
+  ["nissan rouge", "makeCode=NISSAN modelCode=ROGUE"],
+  ["red nissan rouge sport", "extColorSimple=RED makeCode=NISSAN modelCode=ROGUESPORT"],
+  ["rouge", "extColorSimple=RED"],
+  ["rouge nissan", "extColorSimple=RED makeCode=NISSAN"],
+  ["nissan rogue rouge", "makeCode=NISSAN modelCode=ROGUE extColorSimple=RED"],
+  ["kia rouge", "makeCode=KIA extColorSimple=RED"],
   // A short word alone, a word of its own, a name that is not beside its make, and one that may be two names
   ["leef", "“leef”"],
   ["nissan lead", "makeCode=NISSAN “lead”"],
@@ -261,6 +282,7 @@ test("the longest of three hundred characters stays what it was", () => {
 
 test("a mended slip is told, and what was typed right is not", () => {
   expect(reader.read("toyta camry").isCorrected).toBe(true);
+  expect(reader.read("nissan rouge").isCorrected).toBe(true);
   expect(reader.read("toyota camry").isCorrected).toBe(false);
 });
 

@@ -1,15 +1,19 @@
+import { maySayNot } from "./denied-words";
 import type { createTypedNames } from "./typed-names";
 import { makesIn, modelsIn, type Reading } from "./typed-outcome";
 import type { createTypedPhrases } from "./typed-phrases";
 import type { createTypedTrims } from "./typed-trims";
 import type { TypedWord } from "./typed-words";
-import { intendedShortName, intendedWord } from "./typing-error";
+import { intendedShortName, intendedWord, intendedWords, swapsOf, withFigures } from "./typing-error";
 
 interface KnownWords {
   readonly names: ReturnType<typeof createTypedNames>;
   readonly phrases: ReturnType<typeof createTypedPhrases>;
   readonly trims: ReturnType<typeof createTypedTrims>;
 }
+
+/** So many names may be meant by one word. */
+const NAMES_MEANT_MAX = 2;
 
 /** The words of a reading with the slips among the unread ones mended; null where nothing could be. */
 type Mending = (reading: Reading) => readonly TypedWord[] | null;
@@ -33,20 +37,49 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
     // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
     const shortNames = understood === 0 ? [] : namesOf(makes);
     let isMended = false;
-    const mended = words.map((word, at) => {
+    const mended = words.flatMap((word, at) => {
+      const figures = unread.includes(at) ? withFigures(word.plain) : word.plain;
+      const isName = [figures, `${words[at - 1]?.plain ?? ""}${figures}`].some((name) => names.find(name).length > 0);
+      if (figures !== word.plain && isName) {
+        isMended = true;
+        return [{ ...word, plain: figures }];
+      }
       const isKnown = !/^[a-z]+$/.test(word.plain) || dictionary.has(word.plain) || trims.words.has(word.plain);
       const isSlip = unread.includes(at) && !isKnown;
-      const intended = isSlip
-        ? (intendedWord(word.plain, ofTrims) ??
-          intendedWord(word.plain, guesses) ??
-          intendedWord(word.plain, dictionary) ??
-          intendedShortName(word.plain, shortNames))
-        : null;
-      if (intended === null) return word;
+      if (!isSlip) return [word];
+      const intended =
+        intendedWord(word.plain, ofTrims) ??
+        intendedWord(word.plain, guesses) ??
+        intendedWord(word.plain, dictionary) ??
+        intendedShortName(word.plain, shortNames);
+      const meant = intended === null ? namesAsNear(words, at, makes) : [intended];
+      if (meant.length === 0) return [word];
       isMended = true;
-      return { ...word, plain: intended };
+      return meant.map((plain) => ({ ...word, plain }));
     });
     return isMended ? mended : null;
+  }
+
+  /**
+   * The models that a word misses by one slip where several words are as near: those that make a name with the word beside it,
+   * else those that people say alone, of the makes that are named. Of two each is meant, since nobody knows which. None
+   * where a make or a word of anything else is as near.
+   */
+  function namesAsNear(words: readonly TypedWord[], at: number, makes: readonly string[]): readonly string[] {
+    const near = intendedWords(words[at]?.plain ?? "", dictionary);
+    const isOther = (name: string) =>
+      !names.words.has(name) || phrases.words.has(name) || names.find(name).some(({ isMake }) => isMake);
+    if (near.length < 2 || near.some(isOther)) return [];
+    const [before, behind] = [words[at - 1]?.plain, words[at + 1]?.plain];
+    const isJoined = (name: string) =>
+      (before !== undefined && names.find(`${before}${name}`).length > 0) ||
+      (behind !== undefined && names.find(`${name}${behind}`).length > 0);
+    const joined = near.filter(isJoined);
+    if (joined.length === 1) return joined;
+    const alone = new Set(namesOf(makes));
+    const said = near.filter((name) => alone.has(name));
+    // A denial would take in the first of two alone.
+    return said.length > (maySayNot(words) ? 1 : NAMES_MEANT_MAX) ? [] : said;
   }
 
   /** Single words that name a make or a model by themselves; of these makes, where some are named. */
@@ -57,4 +90,21 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
         .some(({ makeCode, needsMake }) => (makes.length === 0 ? needsMake === undefined : makes.includes(makeCode))),
     );
   }
+}
+
+/**
+ * The words with a color that is the model of the make ahead of it, two letters swapped: a "Nissan Rouge" is a Rogue, while
+ * "rouge" alone is red. Null where there is none.
+ */
+export function modelsForColors(
+  words: readonly TypedWord[],
+  { names, phrases }: Pick<KnownWords, "names" | "phrases">,
+): readonly TypedWord[] | null {
+  const mended = words.map((word, at) => {
+    const before = words[at - 1]?.plain;
+    if (before === undefined || phrases.colorAt(words, at) === null) return word;
+    const [plain, ...others] = swapsOf(word.plain).filter((swapped) => names.find(`${before}${swapped}`).length > 0);
+    return plain === undefined || others.length > 0 ? word : { ...word, text: plain, plain };
+  });
+  return mended.every((word, at) => word === words[at]) ? null : mended;
 }

@@ -5,7 +5,7 @@ import { deniedRuns, maySayNot } from "./denied-words";
 import { TRIM_NICKNAMES } from "./nicknames";
 import { plainName } from "./plain-name";
 import { isFiller } from "./spoken-words";
-import { createMendings } from "./typed-mendings";
+import { createMendings, modelsForColors } from "./typed-mendings";
 import { createTypedNames, type NameMeaning, withoutOthersOfLine } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
 import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
@@ -50,18 +50,21 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
 
   return {
     read(text, places = []) {
-      const words = typedWords(text);
+      const asTyped = typedWords(text);
+      const ofModels = modelsForColors(asTyped, { names, phrases });
+      const words = ofModels ?? asTyped;
+      const isCorrected = ofModels !== null;
       const spelled = places.filter(({ isMended }) => isMended !== true);
       const first = readWanted(words, spelled);
-      if (first.unread.length === 0) return finish(text, first, false);
+      if (first.unread.length === 0) return finish(text, first, isCorrected);
       const withWords = readMended(first, spelled);
       if (withWords !== null) return finish(text, withWords, true);
-      if (spelled.length === places.length) return finish(text, first, false);
+      if (spelled.length === places.length) return finish(text, first, isCorrected);
       // A slip in the name of a city counts where no word of a car was meant.
       const likely = [...spelled, ...placesWithSlip(places, first)];
       const second = readWanted(words, likely);
       const mended = second.unread.length === 0 ? second : readMended(second, likely);
-      return finish(text, mended ?? second, mended !== null || second.place?.named.isMended === true);
+      return finish(text, mended ?? second, isCorrected || mended !== null || second.place?.named.isMended === true);
     },
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intendedShortName, intendedWord, isNearWord } from "./typing-error";
+import { intendedShortName, intendedWord, intendedWords, isNearWord, swapsOf, withFigures } from "./typing-error";
 
 const DICTIONARY = ["toyota", "honda", "ford", "audi", "smart", "sedan", "sedona", "golf"];
 
@@ -55,4 +55,24 @@ test.each([
   ["foot", "ford", false],
 ])("the word %j is one slip from the name %j: %s", (typed, name, isNear) => {
   expect(isNearWord(typed, name)).toBe(isNear);
+});
+
+test("of several words as near all are known, and of a word that is right none", () => {
+  expect(intendedWords("sedna", DICTIONARY)).toEqual(["sedan", "sedona"]);
+  expect(intendedWords("sedan", DICTIONARY)).toEqual([]);
+});
+
+test.each([
+  ["f15o", "f150"],
+  ["15oo", "1500"],
+  ["c3oo", "c300"],
+  ["l50", "150"],
+  ["sonoio", "sonoio"],
+])("letters beside a figure are the figures that they look like: %s is %s", (typed, meant) => {
+  expect(withFigures(typed)).toBe(meant);
+});
+
+test("two neighbours change places in all ways", () => {
+  expect(swapsOf("rouge")).toEqual(["oruge", "ruoge", "rogue", "roueg"]);
+  expect(swapsOf("")).toEqual([]);
 });

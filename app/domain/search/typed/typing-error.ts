@@ -6,15 +6,32 @@ const WORD_MIN_CHARS = 4;
  * letters too many others differ by one letter, so there a letter may only be doubled, added or swapped.
  */
 export function intendedWord(typed: string, dictionary: Iterable<string>): string | null {
-  if (typed.length < WORD_MIN_CHARS) return null;
-  let found: string | null = null;
+  const [only = null, ...others] = intendedWords(typed, dictionary);
+  return others.length > 0 ? null : only;
+}
+
+/** All words of a dictionary that a typed word misses by such a slip; none for a word that is in it. */
+export function intendedWords(typed: string, dictionary: Iterable<string>): readonly string[] {
+  if (typed.length < WORD_MIN_CHARS) return [];
+  const found = new Set<string>();
   for (const word of dictionary) {
-    if (word === typed) return null;
-    if (!isOneSlipFrom(typed, word)) continue;
-    if (found !== null && found !== word) return null;
-    found = word;
+    if (word === typed) return [];
+    if (isOneSlipFrom(typed, word)) found.add(word);
   }
-  return found;
+  return [...found];
+}
+
+/** A word with letters for the figures that they look like: "f15o" is "f150". The word itself where it has no figure. */
+export function withFigures(word: string): string {
+  return word.replace(/(?<=\d[oil]*)[oil]|[oil](?=[oil]*\d)/g, (letter) => (letter === "o" ? "0" : "1"));
+}
+
+/** A word with two neighbouring letters in each other's place, in all ways. */
+export function swapsOf(word: string): readonly string[] {
+  return Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  );
 }
 
 /**
