@@ -34,10 +34,22 @@ test("a handle stops one place before the other", () => {
 });
 
 test("the scale has its words apart, and leaves room for the last", () => {
-  expect(scaleOf(PRICES)).toEqual([0, 5, 10, 15]);
-  expect(scaleOf(YEARS)).toEqual([0, 8, 12]);
-  expect(scaleOf({ ...PRICES, bars: Array<number>(7).fill(1) })).toEqual([0, 2, 4]);
-  expect(scaleOf({ ...PRICES, bars: [1, 2] })).toEqual([0, 1]);
+  expect(scaleOf(PRICES, false)).toEqual([0, 5, 10, 15]);
+  expect(scaleOf(YEARS, true)).toEqual([0, 8, 12]);
+  expect(scaleOf({ ...PRICES, bars: Array<number>(7).fill(1) }, false)).toEqual([0, 2, 4]);
+  expect(scaleOf({ ...PRICES, bars: [1, 2] }, false)).toEqual([0, 1]);
+});
+
+test.each([
+  [2, [0]],
+  [3, [0, 1]],
+  [4, [0, 1, 2]],
+  [5, [0, 1, 2, 3]],
+  [6, [0, 2, 4]],
+  [7, [0, 2, 4]],
+  [8, [0, 2, 4, 6]],
+])("of %d years the scale names the last one once, at its end", (years, places) => {
+  expect(scaleOf({ from: 2020, step: 1, bars: Array<number>(years).fill(1) }, true)).toEqual(places);
 });
 
 test("another ceiling leaves the floor below it, and takes one that is not", () => {

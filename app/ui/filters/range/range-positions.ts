@@ -36,11 +36,12 @@ export function moved([low, high]: Handles, handle: "low" | "high", place: numbe
 
 /**
  * Places with a word under them: the first, and some at even distances, none of them near the last. Where the first bar
- * is open its word is a long one, and takes the room of the next.
+ * is open its word is a long one, and takes the room of the next. The last of whole figures has its word at the end.
  */
-export function scaleOf({ bars, isFirstOpen }: RangePicture): readonly number[] {
+export function scaleOf({ bars, isFirstOpen }: RangePicture, isWhole: boolean): readonly number[] {
   const every = Math.max(1, Math.round(bars.length / 4));
-  const places = Array.from({ length: Math.ceil(bars.length / every) }, (_, at) => at * every);
+  const named = isWhole ? bars.length - 1 : bars.length;
+  const places = Array.from({ length: Math.ceil(named / every) }, (_, at) => at * every);
   return places.filter((place) => bars.length - place >= every * 0.75 && !(isFirstOpen && place === every));
 }
 

@@ -71,7 +71,7 @@ function Scale({ picture, words }: { picture: RangePicture; words: RangeWords })
   const end = words.isWhole ? words.short(from + bars.length - 1) : "over";
   return (
     <div className="scale" aria-hidden="true">
-      {scaleOf(picture).map((place) => (
+      {scaleOf(picture, words.isWhole).map((place) => (
         <Fragment key={place}>
           <i style={place === 0 ? undefined : styleVariables({ "--x": place / bars.length })}>
             {isFirstOpen && place === 0 ? `before ${words.short(from + step)}` : words.short(from + place * step)}
