@@ -168,7 +168,8 @@ test("subtypes stand below their chosen style, and a chosen subtype is visible w
 
 test("a price error keeps what was typed and stands beside the maximum", () => {
   const panel = panelOf("?minPrice=30000&maxPrice=20000");
-  expect(panel.errors).toEqual([{ field: "maxPrice", message: "Max price must be greater than Min price." }]);
+  const message = "Max price must be greater than Min price.";
+  expect(panel.errors).toEqual([{ field: "maxPrice", message, isOfPair: true }]);
   expect(groupOf(panel, "price").controls[0]).toMatchObject({ min: "$30,000", max: "$20,000" });
 });
 

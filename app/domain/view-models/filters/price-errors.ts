@@ -11,6 +11,8 @@ import {
 export interface FieldError {
   readonly field: PriceField | "zip";
   readonly message: string;
+  /** Set where the other price is as wrong: the two do not go together. */
+  readonly isOfPair?: true;
 }
 
 /** The error of a pair belongs beside the field that has to change: the maximum, which every message speaks of. */
@@ -20,7 +22,7 @@ export function toPriceFieldErrors(error: PriceError | undefined, unread: Unread
     const message = text === undefined ? null : findUnreadPrice(text);
     return message === null ? [] : [{ field, message }];
   });
-  return error === undefined
-    ? unreadErrors
-    : [...unreadErrors, { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
+  if (error === undefined) return unreadErrors;
+  const message = PRICE_ERROR_MESSAGES[error.kind];
+  return [...unreadErrors, { field: "maxPrice", message, ...(error.kind === "maxZero" ? null : { isOfPair: true }) }];
 }

@@ -80,8 +80,7 @@ export function PriceControl({ control, errors = [] }: PriceControlProps) {
   const apply = ({ min, max }: Bounds) => onSet({ minPrice: String(min ?? ""), maxPrice: String(max ?? "") });
 
   // An error of the pair is told of its maximum.
-  const isWrong = (name: PriceField) =>
-    told[name] !== undefined || (name === "minPrice" && told.maxPrice !== undefined);
+  const isWrong = (name: PriceField) => errors.some(({ field, isOfPair }) => field === name || isOfPair);
   const field = (name: PriceField, label: string) => (
     <label className="f">
       {label}
