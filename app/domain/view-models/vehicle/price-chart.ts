@@ -15,13 +15,21 @@ interface ChartPoint extends ChartPlace {
   readonly isLettered: boolean;
 }
 
+interface TypicalLine {
+  readonly y: number;
+  readonly price: string;
+  readonly isBelow?: true;
+  /** Its words would run into today's. */
+  readonly isWordless?: true;
+}
+
 /** The drawing stretches with its box; what is written stands beside it in places of the same kind. */
 export interface PriceChart {
   /** One for each price, oldest first; today's is the last one's, at the right edge. */
   readonly points: readonly ChartPoint[];
   readonly today: ChartPlace & { readonly price: string; readonly isAbove?: true };
   readonly line: string;
-  readonly typical?: { readonly y: number; readonly price: string; readonly isBelow?: true };
+  readonly typical?: TypicalLine;
   /** Round amounts beside the axis, lowest first: the first is where it starts. */
   readonly axis: readonly { readonly y: number; readonly label: string }[];
 }
@@ -32,6 +40,9 @@ const STEPS_MAX = 4;
 const FLOOR_SHARE = 0.2;
 /** What the words of a price take of the width. */
 const LETTERED_WIDTH = 15;
+/** The same of today's, on a phone, and what a line of words takes of the height. */
+const TODAY_WIDTH = 40;
+const WORDS_HEIGHT = 15;
 
 /** Draws prices to scale, each from its day until the next one's. */
 export function toPriceChart(
@@ -56,16 +67,19 @@ export function toPriceChart(
   });
   const last = prices.at(-1) ?? 0;
   const isLastAbove = typicalDollars !== undefined && last > typicalDollars;
+  const isAbove = isTodayAbove(points, isLastAbove);
   const lines = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
   return {
     points,
-    today: { x: 100, y: toY(last), price: formatMoney(dollars(last)), ...(isLastAbove && { isAbove: true }) },
+    today: { x: 100, y: toY(last), price: formatMoney(dollars(last)), ...(isAbove && { isAbove: true }) },
     line: `${lines.join("")}H100`,
     ...(typicalDollars !== undefined && {
       typical: {
         y: toY(typicalDollars),
         price: formatMoney(dollars(typicalDollars)),
         ...(isLastAbove && { isBelow: true }),
+        ...(isAbove !== isLastAbove &&
+          Math.abs(toY(typicalDollars) - toY(last)) < WORDS_HEIGHT && { isWordless: true }),
       },
     }),
     axis: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
@@ -73,6 +87,16 @@ export function toPriceChart(
       return { y: toY(amount), label: formatMoney(dollars(amount)) };
     }),
   };
+}
+
+/**
+ * Today's words stand away from the typical price, unless the last step is beside them: then away from it, or its line would
+ * run through them. A cut comes from above, a raise from below.
+ */
+function isTodayAbove(points: readonly ChartPlace[], isAboveTypical: boolean): boolean {
+  const [before, last] = points.slice(-2);
+  if (before === undefined || last === undefined || last.x < 100 - TODAY_WIDTH) return isAboveTypical;
+  return last.y < before.y;
 }
 
 /** Round ends around the amounts, a few round steps apart. */

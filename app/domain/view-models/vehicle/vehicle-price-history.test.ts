@@ -98,3 +98,23 @@ test("everything that is drawn stays in the box, and words do not run into each 
   expect(chart?.typical?.isBelow).toBe(true);
   expect(chart?.today.isAbove).toBe(true);
 });
+
+test.each([
+  ["a late cut", 28_000, 27_000, 25_000, undefined],
+  ["a late raise", 27_000, 28_000, 30_000, true],
+] as const)("%s does not run through today's words, whatever is typical", (_what, first, last, typical, isAbove) => {
+  const chart = toPriceHistory(observed(["09-14", first], ["11-13", last]), typical, TODAY)?.steps?.chart;
+  expect(chart?.today.isAbove).toBe(isAbove);
+  expect(chart?.typical?.isWordless).toBeUndefined();
+});
+
+test("today's words stand away from the typical price where the last step was long ago", () => {
+  const chart = toPriceHistory(observed(["09-14", 28_000], ["09-20", 27_000]), 25_000, TODAY)?.steps?.chart;
+  expect(chart?.today.isAbove).toBe(true);
+});
+
+test("the typical price has no words where today's stand on its line", () => {
+  const chart = toPriceHistory(observed(["09-14", 28_000], ["11-13", 27_000]), 26_900, TODAY)?.steps?.chart;
+  expect(chart?.typical).toMatchObject({ price: "$26,900", isWordless: true });
+  expect(chart?.today.isAbove).toBeUndefined();
+});

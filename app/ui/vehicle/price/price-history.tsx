@@ -70,7 +70,7 @@ function Chart({ chart: { points, today, line, typical, axis } }: { chart: Price
         {axis.map(({ y, label }) => (
           <span key={label} className="y" style={placed(0, y)} data-short={label} />
         ))}
-        {typical ? (
+        {typical && !typical.isWordless ? (
           <span
             className={typical.isBelow ? "typ below" : "typ"}
             style={placed(100, typical.y)}
