@@ -2,9 +2,9 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { boxOf, placeOf } from "./boxes";
 import { holdAnswers } from "./held-answers";
-import { expect, isPhone, test } from "./journey";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, chips, count, drawnWhole, filterGroup, isOfBar, option, settled, visit } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const NEAR_ATLANTA = "/cars-for-sale/used-cars/30305";
 const SEVERAL_FILTERS = "driveGroup=AWD4WD&maxPrice=60000&mileage=100000&startYear=2015";
@@ -124,6 +124,19 @@ test("so they are of a search without a place, which asks for one", { tag: WIDTH
     const { y } = await boxOf(cards(page).first().locator(".price"));
     expect(y, path).toBeLessThan(isPhone() ? 820 : 640);
   }
+});
+
+test("on a phone the row that asks for a place has room around its field, and stands apart from the first car", {
+  tag: PHONE,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const row = await boxOf(page.locator(".nearyou"));
+  for (const control of [page.getByLabel("See what is near you"), page.getByRole("button", { name: "Show" })]) {
+    const { y, bottom } = await boxOf(control);
+    expect(y - row.y).toBeGreaterThanOrEqual(3);
+    expect(row.bottom - bottom).toBeGreaterThanOrEqual(3);
+  }
+  expect((await boxOf(cards(page).first())).y - row.bottom).toBeGreaterThanOrEqual(hasJavaScript() ? 8 : 4);
 });
 
 test("the row that asks for a place takes no room of the chips at the window's edge", { tag: DESK }, async ({
