@@ -1,6 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
-import type { FailedRefinement } from "./use-failed-refinement";
+import type { Failure } from "../page/failed-answers";
+
+export interface FailedRefinement {
+  readonly failure: Failure;
+  readonly tryAgain: () => void;
+  readonly leaveOut: () => void;
+}
 
 interface FailedNoticeProps {
   failed: FailedRefinement;

@@ -5,13 +5,8 @@ import { DRAWER_CLASS } from "../filters/drawer/use-filter-drawer";
 import { type Failure, judgeFailedAnswers } from "../page/failed-answers";
 import { returnToPage, stayOnPage } from "../page/staying";
 import { ALL_RESULTS, REFINEMENT, saysCleared } from "../page/to-results";
+import type { FailedRefinement } from "./failed-notice";
 import { FailedNotice } from "./late-parts";
-
-export interface FailedRefinement {
-  readonly failure: Failure;
-  readonly tryAgain: () => void;
-  readonly leaveOut: () => void;
-}
 
 interface Asked {
   readonly href: string;
@@ -34,8 +29,9 @@ export function useFailedRefinement(answer: object, isSearch: (pathname: string)
   const [asked, setAsked] = useState<Asked | null>(null);
   // What All Results has cleared stands on, with its Undo: that may be what failed.
   const cleared = saysCleared(useNavigationType(), state) ? ALL_RESULTS : undefined;
-  const latest = useRef({ answer, here: `${pathname}${search}`, cleared });
-  latest.current = { answer, here: `${pathname}${search}`, cleared };
+  const now = { answer, here: `${pathname}${search}`, cleared };
+  const latest = useRef(now);
+  latest.current = now;
   const index = useRef(Number.NaN);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a place of its own
   useEffect(() => {
