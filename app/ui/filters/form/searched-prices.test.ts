@@ -35,7 +35,8 @@ function panelWith(min: string, max: string, errors: readonly FieldError[] = [])
 test("the prices of a panel's search are those that it was not refused for", () => {
   expect(pricesOfPanel(panelWith("$8,000", ""))).toEqual({ minPrice: "8000" });
   const refused = { field: "maxPrice", message: "Max price must be greater than Min price." } as const;
-  expect(pricesOfPanel(panelWith("$9,000", "$8,000", [refused]))).toEqual({});
+  expect(pricesOfPanel(panelWith("$9,000", "$8,000", [{ ...refused, isOfPair: true }]))).toEqual({});
+  expect(pricesOfPanel(panelWith("$9,000", "15k", [refused]))).toEqual({ minPrice: "9000" });
   expect(pricesOfPanel(panelWith("9k", "$8,000", [{ ...refused, field: "minPrice" }]))).toEqual({ maxPrice: "8000" });
 });
 

@@ -19,11 +19,11 @@ export function pricesIn(params: URLSearchParams): SearchedPrices {
 export function pricesOfPanel({ groups, errors }: FilterPanelViewModel): SearchedPrices | null {
   const price = groups.flatMap(({ controls }) => controls).find((control) => control.kind === "price");
   if (price === undefined) return null;
-  const isRefused = (name: PriceField) => errors.some(({ field }) => field === name);
+  const isRefused = (name: PriceField) => errors.some(({ field, isOfPair }) => field === name || isOfPair);
   const texts = { minPrice: price.min, maxPrice: price.max };
   return Object.fromEntries(
     PRICE_FIELDS.flatMap((name) => {
-      const dollars = isRefused(name) || (name === "minPrice" && isRefused("maxPrice")) ? null : plain(texts[name]);
+      const dollars = isRefused(name) ? null : plain(texts[name]);
       return dollars === null ? [] : [[name, dollars]];
     }),
   );
