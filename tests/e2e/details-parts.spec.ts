@@ -101,6 +101,13 @@ test("a picture opens full screen: arrows, keys, a counter that is heard, and th
     await viewer.getByRole("button", { name: "Picture 5: Rear" }).click();
     await expect(viewer.locator("[data-announcer]")).toContainText("Picture 5 of 5: Rear");
   }
+  for (const [key, picture] of [
+    ["Home", "Picture 1 of 5"],
+    ["End", "Picture 5 of 5"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(viewer.locator("[data-announcer]")).toContainText(picture);
+  }
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(address);

@@ -34,10 +34,15 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
   }, [current]);
 
   function step(event: KeyboardEvent) {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0) return onKeyDown(event);
+    const shown = new Map([
+      ["ArrowRight", current + 1],
+      ["ArrowLeft", current - 1],
+      ["Home", 0],
+      ["End", count - 1],
+    ]).get(event.key);
+    if (shown === undefined) return onKeyDown(event);
     event.preventDefault();
-    show(current + by);
+    show(shown);
   }
 
   return (
