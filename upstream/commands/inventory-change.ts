@@ -59,9 +59,11 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
   });
   const [before, versionBefore, { files }] = [readSearchableNote(dataDir), store.version(), markFile(file)];
   let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
+  let logPatienceMs = 0;
   try {
-    // Somebody else's change is told of now, not after minutes of reading.
+    // Somebody else's change is told of now: not after minutes of reading, nor of waiting for a log that is not ours.
     store.beginChange().rollback();
+    logPatienceMs = LOG_PATIENCE_MS;
     store.assertSound();
     if (isInvented !== undefined && beside !== null && !hasInventory(store)) throw noInventory(file, beside);
     if (isInvented !== undefined && hasInventory(store) && !isInvented.leavesAlone(store)) {
@@ -73,7 +75,7 @@ export async function changingInventory({ line, purpose, isInvented, work }: Inv
     // Asked while the log is cut, which may take as long.
     if (version !== versionBefore) answer = answerOf({ dataDir, before, version, files });
   } finally {
-    await store.cutLog(LOG_PATIENCE_MS);
+    await store.cutLog(logPatienceMs);
     await store.close();
   }
   const said = await answer;
