@@ -3,8 +3,8 @@ import type { HouseAdAct, ToldHouseAd } from "./domain/placements/house-ad-count
 import { PAGE_EVENTS_PATH } from "./domain/site-paths";
 import { lookAfterChanges } from "./look-soon.client";
 import { tellLate } from "./tell-late.client";
-import { rememberTold, toldBefore } from "./told-before.client";
 import { isFromCache } from "./ui/page/shown-again";
+import { rememberTold, toldBefore } from "./ui/page/told-before";
 
 /** As the Media Rating Council counts: half of it, in a window in use, for a second without a break. */
 const SHARE_IN_VIEW = 0.5;

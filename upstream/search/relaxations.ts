@@ -29,7 +29,7 @@ interface RelaxationContext {
  * The best ways out of a search that finds nothing or little. Looking farther comes first, since it gives up nothing that
  * was asked of the car: the nearest radius that finds more. Then the nearest price, mileage and year that find more, and
  * single refinements to drop, the one that leaves most first. Only changes that find more than the search itself does are given. Where
- * no single change finds anything, two changes are offered together: any distance with one refinement dropped, then two
+ * no single change finds anything, two changes are offered together, at first any distance with one refinement dropped, then two
  * refinements that rule each other out. `countAll` counts searches, in their order, and is asked once, and once more for
  * such pairs.
  */
@@ -72,8 +72,8 @@ export async function findRelaxations(
 }
 
 /**
- * Two changes at once, of each kind those that leave most first: any distance with one refinement dropped, since looking farther
- * gives up nothing of the car, then two refinements dropped. Kinds of cars stay, as what the search is about.
+ * Two changes at once, of each kind those that leave most first. The one kind is any distance with one refinement dropped, since looking farther
+ * gives up nothing of the car, the other two refinements dropped. Kinds of cars stay, as what the search is about.
  */
 async function findPairs(
   countAll: (requests: readonly IndexQuery[]) => Promise<readonly number[]>,
