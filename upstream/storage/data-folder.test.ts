@@ -54,6 +54,18 @@ test("a data folder that is not there is made for its owner alone", () => {
   expect(modeOf(folder)).toBe("700");
 });
 
+test.runIf(existsSync("/proc/self"))(
+  "a data folder on a file system that takes no folders is told in a sentence",
+  () => {
+    expect(() => openDataFolder("/proc/forecourt", () => undefined)).toThrow(
+      expect.objectContaining({
+        kind: "forbidden",
+        message: expect.stringContaining("/proc/forecourt cannot be made"),
+      }),
+    );
+  },
+);
+
 test("a database, its log and its memory are nobody else's, and neither is a mail", async () => {
   const dataDir = join(aFolder(), "data");
   const database = openDatabase({

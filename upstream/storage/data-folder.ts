@@ -70,6 +70,16 @@ export function makeFolder(path: string): void {
     }
 }
 
+function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const reason = "its file system takes no folders";
+    throw new StoreError("forbidden", `The data folder ${dataDir} cannot be made: ${reason}.`, error);
+  }
+}
+
 /** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */
 function tightenDataFolder(dataDir: string): readonly string[] {
   const left: string[] = [];
@@ -87,7 +97,7 @@ function tightenDataFolder(dataDir: string): readonly string[] {
     for (const entry of entriesOf(folder, what))
       if (entry.isFile() && isOwn(entry.name)) tighten(join(folder, entry.name), PRIVATE_FILE_MODE);
   };
-  makeFolder(dataDir);
+  makeDataFolder(dataDir);
   tighten(dataDir, PRIVATE_FOLDER_MODE);
   filesOf(dataDir, (name) => OWN_FILE.test(name), "data folder");
   for (const entry of entriesOf(dataDir, "data folder")) {
