@@ -229,6 +229,16 @@ test.each([
   ["suv not camary", "“suv not camary”"],
   // Letters for figures
   ["f15o", "makeCode=FORD modelCode=F150"],
+  ["c0rolla", "makeCode=TOYOTA modelCode=COROLLA"],
+  ["tesla m0del 3", "makeCode=TESLA modelCode=MODEL3"],
+  ["bmw x5 2o20", "makeCode=BMW modelCode=BMWX5 startYear=2020 endYear=2020"],
+  ["hunday elantra", "makeCode=HYUNDAI modelCode=ELANTRA"],
+  // Words of their own, but for the maker's name beside them
+  ["rough", "“rough”"],
+  ["civil", "“civil”"],
+  ["vintage cars", "“vintage cars”"],
+  ["dodge charge", "makeCode=DODGE modelCode=CHARGER"],
+  ["kia optimal", "makeCode=KIA modelCode=OPTIMA"],
   ["ford f-15o xlt", "makeCode=FORD modelCode=F150 trimCode=F150|XLT"],
   ["ram 15oo", "makeCode=RAM modelCode=RAM1500"],
   ["15oo", "“15oo”"],

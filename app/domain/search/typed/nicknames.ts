@@ -9,6 +9,8 @@ export const MAKE_NICKNAMES: Readonly<Record<string, string>> = {
   chev: "chevrolet",
   chevy: "chevrolet",
   dodgeram: "ram",
+  hunday: "hyundai",
+  hundai: "hyundai",
   infinity: "infiniti",
   jag: "jaguar",
   lambo: "lamborghini",

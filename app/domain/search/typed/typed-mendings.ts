@@ -4,7 +4,15 @@ import { makesIn, modelsIn, type Reading } from "./typed-outcome";
 import type { createTypedPhrases } from "./typed-phrases";
 import type { createTypedTrims } from "./typed-trims";
 import type { TypedWord } from "./typed-words";
-import { intendedShortName, intendedWord, intendedWords, swapsOf, withFigures } from "./typing-error";
+import {
+  intendedShortName,
+  intendedWord,
+  intendedWords,
+  isRealWord,
+  swapsOf,
+  withFigures,
+  withLetters,
+} from "./typing-error";
 
 interface KnownWords {
   readonly names: ReturnType<typeof createTypedNames>;
@@ -17,6 +25,8 @@ const NAMES_MEANT_MAX = 2;
 
 /** The words of a reading with the slips among the unread ones mended; null where nothing could be. */
 type Mending = (reading: Reading) => readonly TypedWord[] | null;
+
+const YEAR = /^(?:19|20)\d\d$/;
 
 const isLetters = (word: string) => /^[a-z]+$/.test(word);
 
@@ -36,28 +46,41 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
     const ofTrims = trims.wordsOf(modelsIn(parameters)).filter(isLetters);
     // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
     const shortNames = understood === 0 ? [] : namesOf(makes);
+    const ofMakes = makes.length > 0 ? namesOf(makes).filter(isLetters) : [];
     let isMended = false;
     const mended = words.flatMap((word, at) => {
-      const figures = unread.includes(at) ? withFigures(word.plain) : word.plain;
-      const isName = [figures, `${words[at - 1]?.plain ?? ""}${figures}`].some((name) => names.find(name).length > 0);
-      if (figures !== word.plain && isName) {
-        isMended = true;
-        return [{ ...word, plain: figures }];
-      }
-      const isKnown = !/^[a-z]+$/.test(word.plain) || dictionary.has(word.plain) || trims.words.has(word.plain);
-      const isSlip = unread.includes(at) && !isKnown;
-      if (!isSlip) return [word];
-      const intended =
-        intendedWord(word.plain, ofTrims) ??
-        intendedWord(word.plain, guesses) ??
-        intendedWord(word.plain, dictionary) ??
-        intendedShortName(word.plain, shortNames);
-      const meant = intended === null ? namesAsNear(words, at, makes) : [intended];
+      const meant = unread.includes(at) ? meantBy(word.plain, at) : [];
       if (meant.length === 0) return [word];
       isMended = true;
-      return meant.map((plain) => ({ ...word, plain }));
+      // What is left out is told as it was typed; figures are read as they stand.
+      return meant.map((plain) => ({ ...word, text: YEAR.test(plain) ? plain : word.text, plain }));
     });
     return isMended ? mended : null;
+
+    function meantBy(plain: string, at: number): readonly string[] {
+      const retyped = inOneAlphabet(plain, words[at - 1]?.plain ?? "");
+      if (retyped !== undefined) return [retyped];
+      if (!isLetters(plain) || dictionary.has(plain) || trims.words.has(plain)) return [];
+      const intended = isRealWord(plain)
+        ? // Beside its make "charge" is a Charger.
+          intendedWord(plain, ofMakes)
+        : (intendedWord(plain, ofTrims) ??
+          intendedWord(plain, guesses) ??
+          intendedWord(plain, dictionary) ??
+          intendedShortName(plain, shortNames));
+      if (intended !== null) return [intended];
+      return isRealWord(plain) ? [] : namesAsNear(words, at, makes);
+    }
+  }
+
+  /**
+   * A word with figures for letters that look like them, or the other way round, where that makes a year or a name, alone or
+   * with the word before it.
+   */
+  function inOneAlphabet(plain: string, before: string): string | undefined {
+    const isMeant = (word: string) =>
+      YEAR.test(word) || dictionary.has(word) || [word, `${before}${word}`].some((name) => names.find(name).length > 0);
+    return [withFigures(plain), withLetters(plain)].find((word) => word !== plain && isMeant(word));
   }
 
   /**

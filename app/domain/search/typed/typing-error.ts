@@ -26,6 +26,11 @@ export function withFigures(word: string): string {
   return word.replace(/(?<=\d[oil]*)[oil]|[oil](?=[oil]*\d)/g, (letter) => (letter === "o" ? "0" : "1"));
 }
 
+/** A word with the letters that its figures look like: "c0rolla" is "corolla". */
+export function withLetters(word: string): string {
+  return word.replace(/0/g, "o").replace(/1/g, "l");
+}
+
 /** A word with two neighbouring letters in each other's place, in all ways. */
 export function swapsOf(word: string): readonly string[] {
   return Array.from(
@@ -39,7 +44,7 @@ export function swapsOf(word: string): readonly string[] {
  * for a word that people write for something else.
  */
 export function intendedShortName(typed: string, names: Iterable<string>): string | null {
-  if (typed.length !== WORD_MIN_CHARS || REAL_WORDS.has(typed)) return null;
+  if (typed.length !== WORD_MIN_CHARS || isRealWord(typed)) return null;
   const found = new Set([...names].filter((name) => name[0] === typed[0] && isOneEditFrom(typed, name)));
   const [only = null] = found;
   return found.size === 1 ? only : null;
@@ -68,7 +73,10 @@ function isOneEditFrom(typed: string, word: string): boolean {
   );
 }
 
-/** English words one letter away from a short name of a car: "lead" is no Leaf, and "gold" no Golf. */
+/** A word that people write for something else than the name that it misses by a letter. */
+export const isRealWord = (word: string): boolean => REAL_WORDS.has(word);
+
+/** English words one letter away from what is said of cars: "lead" is no Leaf, "gold" no Golf, and "rough" not rouge. */
 const REAL_WORDS: ReadonlySet<string> = new Set(
   [
     "alba aldi alga alma belt bend bens bent boat bold bole boll bolo boot bout chef chew chez cuba cubs cuke cure cute",
@@ -76,6 +84,11 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
     "fort frat gold goof gulf jake jeer jeez joke jude june jute kilo kiwi kola lead leak lean leap lear leif loaf mina mind mine",
     "mink mint minx nero nino rams ream roam rome romp scab slab soil souk soup sour stab swab tabs tads tags tams tans taps tars",
     "tats trad tram trap tray trex vice vile vine vise vole vols",
+    "accept alas ascend ashen assent audit avenge blaze block blot blown booster brick buck candy cannon canon carry cascade",
+    "challenge charge charged charges charity charter civil clarify closet clown computer couple crowd crude dealt else encode",
+    "force forth forty hammer integral jetty kick lots marine marines metric metros optimal pacific patrol piano pivot plot rapid",
+    "rapids real reduce roll roman rough salmon salon shark shortage singer slick sort spare spectra splinter stack stock stuck",
+    "transmit trick trunk verge verse vintage violent voyage while wrath write yards",
   ].flatMap((line) => line.split(" ")),
 );
 
