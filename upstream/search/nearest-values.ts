@@ -29,9 +29,8 @@ const ROUND_DOLLARS = [250, 500, ...ROUND_MILES];
 const STEPS_IN_FIGURE_MAX = 50;
 /** So far a ceiling of miles is raised in any case: many times a few miles are still those of a car that is nearly new. */
 const RAISED_AT_LEAST_TO_MILES = 100_000;
-const YEARS_BACK = [1, 2, 3, 5, 8];
 /** One by one: the first that finds something is the year of a car, and so one that an address may hold. */
-const YEARS_AHEAD = { near: 8, most: 25 };
+const YEARS_MOVED = { near: 8, most: 40 };
 
 /** The bounds of a search, each moved farther and farther: of each the first step that finds something is the nearest. */
 export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
@@ -45,18 +44,14 @@ export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
   const toMinPrice = (dollars: number) => moved(`Lower to ${formatDollars(dollars)}`, { minPrice: dollars });
   const toMileage = (miles: number) => moved(`Up to ${formatCount(miles)} miles`, { mileage: miles });
   const toMinMileage = (miles: number) => moved(RANGE_FACETS.mileage.chip(miles, mileage), { minMileage: miles });
-  const yearsBack = startYear === undefined ? [] : YEARS_BACK.map((years) => startYear - years);
-  const yearsAhead =
-    endYear === undefined ? [] : Array.from({ length: YEARS_AHEAD.most }, (_, years) => endYear + years + 1);
+  const toStartYear = (year: number) => moved(RANGE_FACETS.year.chip(year, endYear), { startYear: year });
+  const toEndYear = (year: number) => moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year });
   return [
     raised(maxPrice, { rounds: ROUND_DOLLARS, atLeastTo: 0 }, toMaxPrice),
     lowered(minPrice, ROUND_DOLLARS, toMinPrice),
     raised(mileage, { rounds: ROUND_MILES, atLeastTo: RAISED_AT_LEAST_TO_MILES }, toMileage),
-    inSteps(yearsBack.map((year) => moved(RANGE_FACETS.year.chip(year, endYear), { startYear: year }))),
-    {
-      steps: yearsAhead.map((year) => moved(RANGE_FACETS.year.chip(startYear, year), { endYear: year })),
-      nearSteps: Math.min(yearsAhead.length, YEARS_AHEAD.near),
-    },
+    movedByYears(startYear, -1, toStartYear),
+    movedByYears(endYear, 1, toEndYear),
     lowered(minMileage, ROUND_MILES, toMinMileage),
     inSteps(
       stepsBelow(MPG_FLOORS, mpgRange).map((mpg) => moved(STEP_FACETS.mpgRange.optionLabel(mpg), { mpgRange: mpg })),
@@ -72,6 +67,12 @@ export function movedBounds(query: SearchQuery): readonly BoundSteps[] {
 const inSteps = (steps: readonly MovedBound[]): BoundSteps => ({ steps, nearSteps: steps.length });
 
 type ToBound = (figure: number) => MovedBound;
+
+function movedByYears(year: number | undefined, direction: 1 | -1, toBound: ToBound): BoundSteps {
+  if (year === undefined) return inSteps([]);
+  const years = Array.from({ length: YEARS_MOVED.most }, (_, steps) => year + direction * (steps + 1));
+  return { steps: years.map(toBound), nearSteps: YEARS_MOVED.near };
+}
 
 interface Raising {
   readonly rounds: readonly number[];

@@ -189,6 +189,8 @@ test.each([
   [{ minMileage: 50_000 }, "Over 41,000 miles", { minMileage: 41_000 }],
   [{ minMileage: 45_000, mileage: 60_000 }, "41,000 to 60,000 miles", { minMileage: 41_000, mileage: 60_000 }],
   [{ startYear: 2020 }, "2018 or newer", { startYear: 2018 }],
+  [{ startYear: 2022 }, "2018 or newer", { startYear: 2018 }],
+  [{ endYear: 1979 }, "2018 or older", { endYear: 2018 }],
   [{ endYear: 2016 }, "2018 or older", { endYear: 2018 }],
   [{ endYear: 2001 }, "2018 or older", { endYear: 2018 }],
   [{ startYear: 2014, endYear: 2017 }, "2014 to 2018", { startYear: 2014, endYear: 2018 }],
