@@ -62,7 +62,7 @@ function canonicalPairs({
 }: ParsedSearchUrl): readonly Pair[] {
   const pairs: Pair[] = chosenPairs(query).filter(([name]) => writtenParameters.has(name));
   if (priceError !== undefined) {
-    if (priceError.typedMin !== "") pairs.push(["minPrice", priceError.typedMin]);
+    if (priceError.typedMin !== "" && query.minPrice === undefined) pairs.push(["minPrice", priceError.typedMin]);
     pairs.push(["maxPrice", priceError.typedMax]);
   }
   if (shownIds.length > 0) pairs.push([SHOWN_PARAMETER, writeShownIds(shownIds)]);

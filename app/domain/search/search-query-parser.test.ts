@@ -119,6 +119,12 @@ test.each([
   expect([query.minPrice, query.maxPrice]).toEqual([undefined, undefined]);
 });
 
+test("beside a maximum of nothing, which is wrong by itself, the minimum is searched", () => {
+  const { query, priceError } = parse("minPrice=20000&maxPrice=0");
+  expect(priceError).toMatchObject({ kind: "maxZero", typedMin: "20000" });
+  expect([query.minPrice, query.maxPrice]).toEqual([20_000, undefined]);
+});
+
 test.each([
   ["minPrice=abc&maxPrice=20000", { minPrice: "abc" }, 20_000],
   ["maxPrice=15k", { maxPrice: "15k" }, undefined],

@@ -126,7 +126,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     selected,
     isListingTypeDefaulted,
     isEveryListingType,
-    ...(priceError === null ? pricePair(scalars) : {}),
+    ...searchedPrices(scalars, priceError),
     ...orderedPair(scalars, "startYear", "endYear"),
     ...orderedPair(scalars, "minMileage", "mileage"),
     ...pick(scalars, STEP_FACET_NAMES),
@@ -183,6 +183,12 @@ function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: 
     ...(minPrice === undefined || minPrice === 0 ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
   };
+}
+
+/** Of a pair in error neither; beside a maximum of nothing, which is wrong by itself, the minimum. */
+function searchedPrices({ minPrice, maxPrice }: Partial<ScalarValues>, error: PriceError | null) {
+  if (error === null) return pricePair({ minPrice, maxPrice });
+  return error.kind === "maxZero" ? pricePair({ minPrice }) : {};
 }
 
 /** A budget leaves no least price that it does not reach, as where the wallet sets one. */
