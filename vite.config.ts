@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { frameworkConstants } from "./scripts/framework-constants";
 import { withSharedClasses } from "./scripts/object-spreads.mjs";
@@ -41,6 +41,19 @@ function depsAskedForBefore(script: string, deps: readonly string[]): string[] {
   return others.every((path) => path === script) ? [] : others;
 }
 
+/** For the browser alone: all functions of such a file are compiled beside the main thread while it comes. */
+const COMPILED_WHOLE = "//# allFunctionsCalledOnLoad";
+
+/** A file that passes others' functions on has none to compile: of a first visit's scripts these are seven. */
+const leanPassers: Plugin = {
+  name: "forecourt:lean-passers",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk" && !/=>|function/.test(file.code))
+        file.code = file.code.replace(`${COMPILED_WHOLE}\n`, "");
+  },
+};
+
 const SEARCH_PAGE = [
   "entry.client.tsx",
   "root.tsx",
@@ -66,7 +79,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       name: "forecourt:decimal-without-effects",
       transform: (code, id) => (/\/decimal\.js\//.test(id) ? { code, map: null, moduleSideEffects: false } : null),
     },
-    ...(isSsrBuild ? [{ name: "forecourt:object-spreads", renderChunk: withSharedClasses }] : []),
+    isSsrBuild ? { name: "forecourt:object-spreads", renderChunk: withSharedClasses } : leanPassers,
     remix({
       // scripts/build.mjs builds beside the last build and changes them over at the end.
       buildDirectory: process.env.FORECOURT_BUILD_FOLDER || "build",
@@ -102,7 +115,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
             // Chromium compiles such a file whole beside the main thread while it comes, and no function later, when it is
             // called first: at the start of a page, and again at the first refinement.
-            format: { comments: false, preamble: "//# allFunctionsCalledOnLoad" },
+            format: { comments: false, preamble: COMPILED_WHOLE },
             safari10: false,
           },
           modulePreload: { resolveDependencies: depsAskedForBefore },

@@ -36,7 +36,6 @@ const IN_THE_BROWSER = [
   "scheduler",
   "turbo-stream",
 ];
-const WORTH_IT_BYTES = 512;
 
 process.chdir(root);
 const hash = sourcesHash();
@@ -137,7 +136,7 @@ function shortenManifest(folder) {
   }
 }
 
-/** Brotli at its best and gzip beside every text file: compressed once here instead of for every shopper. */
+/** Brotli at its best and gzip beside every text file that gets smaller: compressed once here instead of for every shopper. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
@@ -145,13 +144,12 @@ async function precompress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);
-      if (content.length < WORTH_IT_BYTES) return;
       const [br, gz] = await Promise.all([
         compressWithBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
         compressWithGzip(content, { level: 9 }),
       ]);
-      writeFileSync(`${file}.br`, br);
-      writeFileSync(`${file}.gz`, gz);
+      if (br.length < content.length) writeFileSync(`${file}.br`, br);
+      if (gz.length < content.length) writeFileSync(`${file}.gz`, gz);
     }),
   );
 }

@@ -73,8 +73,8 @@ export function sendFile(request: Request, response: Response, file: StaticFile)
     response.status(304).end();
     return;
   }
-  const encodings = file.br !== undefined ? ["br", "gzip", "identity"] : ["gzip", "identity"];
-  const encoding = file.gzip === undefined ? "identity" : request.acceptsEncodings(encodings);
+  const compressed = (["br", "gzip"] as const).filter((name) => file[name] !== undefined);
+  const encoding = request.acceptsEncodings([...compressed, "identity"]);
   const body = encoding === "br" ? file.br : encoding === "gzip" ? file.gzip : undefined;
   if (body !== undefined && typeof encoding === "string") response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", (body ?? file.identity).length);
