@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { LateCars, LateCarsOffer } from "~/domain/view-models/results/similar-cards";
 import { whenReleased } from "../link/presses";
 import { askSite } from "../page/site-requests";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { whenNear } from "../states/later";
 
@@ -19,7 +20,7 @@ export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" |
   const known = useHydrated() ? answers.get(source) : undefined;
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<LateAnswer>(known ?? "waiting");
-  const easing = useRef<() => void>();
+  const room = useRef<HeldRoom>();
 
   useEffect(() => {
     const element = box.current;
@@ -30,7 +31,7 @@ export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" |
       // They may take the place of a link that is being pressed.
       await whenReleased();
       if (asking.signal.aborted) return;
-      easing.current = reserveScreen(element);
+      room.current = holdRoom(element);
       if (isLateCars(found)) remember(source, found);
       setAnswer(isLateCars(found) ? found : "failed");
     };
@@ -40,31 +41,36 @@ export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" |
       asking.abort();
     };
   }, [source, offsetPx, answer]);
-  useEffect(() => () => easing.current?.(), []);
+  // Once the answer is drawn.
+  useBrowserLayoutEffect(() => room.current?.ease(), [answer]);
+  useEffect(() => () => room.current?.end(), []);
   return { answer, box };
 }
 
+interface HeldRoom {
+  /** Gives up what lies below the screen's lower edge: once something else is drawn, and with every scroll. */
+  readonly ease: () => void;
+  readonly end: () => void;
+}
+
 /**
- * What comes may be less than its room, and what stands below must not move in sight: down to the screen's lower edge the
- * room stays, and goes as it is scrolled off the screen. Gives back what ends that.
+ * What comes may be less than its room, and what stands below must not move in sight: all of the room stays until what
+ * came is drawn, wherever somebody scrolls meanwhile, then as much as the screen shows, and it goes as it is scrolled off.
  */
-function reserveScreen(element: HTMLElement): () => void {
-  const reserve = () => {
-    const { top, height } = element.getBoundingClientRect();
-    const room = Math.min(height, Math.max(0, window.innerHeight - top));
-    element.style.minHeight = `${room}px`;
-    return room;
-  };
-  const stop = () => {
+function holdRoom(element: HTMLElement): HeldRoom {
+  const end = () => {
     element.style.minHeight = "";
     window.removeEventListener("scroll", ease);
   };
   const ease = () => {
-    if (element.offsetHeight > Math.ceil(reserve())) stop();
+    const { top, height } = element.getBoundingClientRect();
+    const room = Math.min(height, Math.max(0, window.innerHeight - top));
+    element.style.minHeight = `${room}px`;
+    if (element.offsetHeight > Math.ceil(room)) end();
   };
-  reserve();
+  element.style.minHeight = `${element.getBoundingClientRect().height}px`;
   window.addEventListener("scroll", ease, { passive: true });
-  return stop;
+  return { ease, end };
 }
 
 function remember(source: string, found: LateCars): void {
