@@ -6,6 +6,7 @@ import {
   chip,
   count,
   filterGroup,
+  filtersLink,
   follow,
   listingIds,
   option,
@@ -101,6 +102,70 @@ test("Back that fails leaves the cars and the history as they are, and may be tr
   await page.goForward();
   await expect(page).toHaveURL(byMileage);
   await expect.poll(() => listingIds(page)).toEqual(before);
+});
+
+test("offline, Back closes the filter drawer, and leaves a place within the page, without a question to anybody", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/ERR_|Failed to load/);
+  await visit(page, "/cars-for-sale/used-cars");
+  const [before, address] = [await listingIds(page), page.url()];
+  const asked: string[] = [];
+  await page.route(/\.data/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await filtersLink(page).click();
+  await expect(drawer).toBeAttached();
+  await page.evaluate(() => history.back());
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  expect(asked).toEqual([]);
+
+  await page.evaluate(() => {
+    location.hash = "#listings";
+  });
+  await expect(page).toHaveURL(/#listings$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => asked.length).toBe(1);
+  // Another navigation is through only once this one has been given up.
+  await filtersLink(page).click();
+  await expect(drawer).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await listingIds(page)).toEqual(before);
+});
+
+test("after an order that failed the field says the order of the cars, and once online nothing says offline", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/ERR_|Failed to load/);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const order = page.getByLabel("Sort by");
+  const [before, search] = [await order.inputValue(), page.url()];
+  const notice = page.getByRole("alert").filter({ hasText: "We couldn't update the results." });
+  await page.route(/\.data\?/, (route) => route.abort());
+  await order.selectOption("mileageASC");
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Keep these results" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(order).toHaveValue(before);
+  await order.selectOption("derivedpriceASC");
+  await expect(notice).toBeVisible();
+
+  await page.unroute(/\.data\?/);
+  await order.selectOption("mileageASC");
+  await expect(page).toHaveURL(/mileageASC/);
+  await settled(page);
+  await expect(notice).toHaveCount(0);
+  for (const step of ["goBack", "goForward", "goBack"] as const) {
+    await page[step]();
+    await settled(page);
+    await expect(notice).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(search);
 });
 
 test("in the open drawer a choice that failed is seen and heard, to be tried again or left out", {

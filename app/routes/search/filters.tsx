@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sortedPairs } from "~/domain/search/query/sorted-pairs";
 import { SEARCH_PATH, ZIP_CHECK_PATH } from "~/domain/site-paths";
@@ -42,7 +50,8 @@ export default function Filters() {
     answeredKey.current = entryKey;
   }, [entryKey]);
   const panel = useSharedCompactData(shown.data);
-  const failed = useFailedRefinement(data, isSearchPathname);
+  // Another object with each answer, where the panels of two answers may be one text.
+  const failed = useFailedRefinement(useRouteLoaderData("routes/search/grid"), isSearchPathname);
   const notice = useMemo(() => (failed === null ? null : <FailedNotice failed={failed} isInDrawer />), [failed]);
   const { pauseMs = 0 } = panel;
   const [paused] = useState(createPausedSearch);

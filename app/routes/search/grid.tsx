@@ -83,11 +83,11 @@ export default function Grid() {
   // Far below the results, and another form for every search.
   const alertHref = useAfterResults(searchHref);
 
-  // Says what was chosen until that search is loaded, or another one.
-  const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer } | null>(null);
-  const sortBy = chosenSort?.from === answer ? chosenSort.code : grid.sortBy;
+  // Says what was chosen until that search is loaded, or another one, or fails.
+  const [chosenSort, setChosenSort] = useState<{ code: string; from: string } | null>(null);
+  const sortBy = chosenSort?.from === location.key ? chosenSort.code : grid.sortBy;
   const changeSort = (code: string, takesPlace: boolean) => {
-    setChosenSort({ code, from: answer });
+    setChosenSort({ code, from: location.key });
     // A bookmark that nobody has stays behind, with all of its address: what is shown is a new search.
     const [path, asked] = grid.isBookmarkMissing ? [SEARCH_PATH, ""] : [pathname, search];
     const params = new URLSearchParams(asked);

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { indexOf, isDrawerEntry } from "../filters/drawer/drawer-entry";
+import { isDrawerEntry } from "../filters/drawer/drawer-entry";
 import { DRAWER_CLASS } from "../filters/drawer/use-filter-drawer";
+import { historyIndexOf } from "../page/before-router";
 import { type Failure, judgeFailedAnswers } from "../page/failed-answers";
 import { returnToPage, stayOnPage } from "../page/staying";
 import { ALL_RESULTS, REFINEMENT, saysCleared } from "../page/to-results";
@@ -11,7 +12,7 @@ import { FailedNotice } from "./late-parts";
 interface Asked {
   readonly href: string;
   readonly failure: Failure;
-  readonly answer: object;
+  readonly answer: unknown;
   /** It was the first of the open filter drawer, whose own entry in the history it was to replace. */
   readonly takesDrawersPlace: boolean;
   /** How many entries of the history Back or Forward was to lead through; 0 of a search that is asked for anew. */
@@ -20,33 +21,38 @@ interface Asked {
 
 /**
  * A refinement whose answer could not be had: the results of before stand, and the page says so (null while nothing failed).
- * `answer` is that of the results that stand; `isSearch` tells paths of the search page.
+ * `answer` is that of the results that stand, each another object; `isSearch` tells paths of the search page.
  */
-export function useFailedRefinement(answer: object, isSearch: (pathname: string) => boolean): FailedRefinement | null {
+export function useFailedRefinement(answer: unknown, isSearch: (pathname: string) => boolean): FailedRefinement | null {
   const navigate = useNavigate();
   const location = useLocation();
-  const { pathname, search, state } = location;
+  const { pathname, search, hash, state } = location;
   const [asked, setAsked] = useState<Asked | null>(null);
   // What All Results has cleared stands on, with its Undo: that may be what failed.
   const cleared = saysCleared(useNavigationType(), state) ? ALL_RESULTS : undefined;
-  const now = { answer, here: `${pathname}${search}`, cleared };
+  const now = { answer, here: `${pathname}${search}`, hash, cleared };
   const latest = useRef(now);
   latest.current = now;
   const index = useRef(Number.NaN);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a place of its own
   useEffect(() => {
-    index.current = indexOf(window.history.state);
+    index.current = historyIndexOf(window.history.state);
   }, [location]);
 
   useEffect(FailedNotice.loadAhead, []);
   useEffect(
     () =>
       judgeFailedAnswers((href, failure) => {
-        const { answer, here, cleared } = latest.current;
-        if (href === here || !isSearch(href.split("?", 1)[0] ?? "")) return false;
+        const { answer, here, hash, cleared } = latest.current;
+        if (!isSearch(href.split("?", 1)[0] ?? "")) return false;
+        // Back from a place within the page: the router asks for all of it anew where the fragment goes.
+        if (href === here && hash !== window.location.hash) {
+          stayOnPage(() => navigate(here, { replace: true, preventScrollReset: true }));
+          return true;
+        }
         const takesDrawersPlace = isDrawerEntry();
         // The drawer's own entry is unknown to the router, and a fragment's has no place.
-        const steps = takesDrawersPlace ? 0 : indexOf(window.history.state) - index.current || 0;
+        const steps = takesDrawersPlace ? 0 : historyIndexOf(window.history.state) - index.current || 0;
         setAsked({ href, failure, answer, takesDrawersPlace, steps });
         // The router gives up what it waits for, and asks for nothing.
         if (steps !== 0) returnToPage(-steps);

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { COMPARE_PATH } from "~/domain/site-paths";
 import { OverlayContext } from "../dialog/overlay-link";
+import { beforeRouter } from "../page/before-router";
 
 /** Few visits open one, so it comes with the first. */
 const loadOverlay = () => import("./overlay");
@@ -16,22 +17,15 @@ interface OpenEntry {
 /** Of each open overlay, in the order of the history: the page's own, and what opened over the comparison. */
 let entries: OpenEntry[] = [];
 
-/** Back is the overlay's then, whatever lies under it. */
-export function isOverlayOpen(): boolean {
-  return entries.length > 0;
-}
-
-// With this module, so before the router listens: listeners of the window are called in the order in which they came. The
-// router must not hear of it, or it loads the page anew that has been there all the time.
-if (typeof window !== "undefined") {
-  window.addEventListener("popstate", (event) => {
-    // Several at once, where somebody goes back by more than one step.
-    for (let top = entries.pop(); top !== undefined; top = entries.pop()) {
-      top.close();
-      if (top.from === window.location.href) return event.stopImmediatePropagation();
-    }
-  });
-}
+// The router must not hear of it, or it loads the page anew that has been there all the time.
+beforeRouter(() => {
+  // Several at once, where somebody goes back by more than one step.
+  for (let top = entries.pop(); top !== undefined; top = entries.pop()) {
+    top.close();
+    if (top.from === window.location.href) return true;
+  }
+  return false;
+});
 
 interface OpenedOverlay {
   readonly href: string;

@@ -1,3 +1,5 @@
+import { beforeRouter } from "./before-router";
+
 let isStaying = false;
 
 /** True while the router is told to stay where it is, which gives up the navigation that waits: no loader has to run for it. */
@@ -12,13 +14,11 @@ export function stayOnPage(navigate: () => void): void {
 
 let isReturning = false;
 
-// With this module, so before the router listens: listeners of the window are called in the order in which they came.
-if (typeof window !== "undefined") {
-  window.addEventListener("popstate", () => {
-    isStaying = isReturning;
-    isReturning = false;
-  });
-}
+beforeRouter(() => {
+  isStaying = isReturning;
+  isReturning = false;
+  return false;
+});
 
 /** As `stayOnPage`, where Back or Forward has left the page's own entry of the history already: leads back to it. */
 export function returnToPage(steps: number): void {

@@ -5,6 +5,7 @@ import { vehiclePath } from "~/domain/site-paths";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { historyIndexOf } from "../page/before-router";
 import { useFocusOnAnswer } from "../page/focus/use-focus-on-answer";
 
 interface OverlayContext {
@@ -20,31 +21,22 @@ export function useOverlayMode(): { readonly isPage: boolean; readonly context: 
   const navigate = useNavigate();
   const [, , , listingId = "", overlay] = pathname.split("/");
   const shownPage = useRef<string | null>(null);
-  const historyIndex = useRef<number | null>(null);
+  const historyIndex = useRef(Number.NaN);
   if (overlay === undefined) shownPage.current = listingId;
   const isPage = shownPage.current !== listingId;
 
   useEffect(() => {
-    if (overlay === undefined) historyIndex.current = currentHistoryIndex();
+    if (overlay === undefined) historyIndex.current = historyIndexOf(window.history.state);
   }, [overlay]);
 
   const close = useCallback(() => {
-    const now = currentHistoryIndex();
-    const steps = now === null || historyIndex.current === null ? 0 : now - historyIndex.current;
+    const steps = historyIndexOf(window.history.state) - historyIndex.current;
     if (steps > 0) navigate(-steps);
     else navigate(vehiclePath(listingId), { preventScrollReset: true });
   }, [navigate, listingId]);
 
   const context = useMemo(() => ({ isPage, close }), [isPage, close]);
   return { isPage, context };
-}
-
-/** The router counts the entries of a visit in the history's state. */
-function currentHistoryIndex(): number | null {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
-    ? state.idx
-    : null;
 }
 
 interface OverlayProps {

@@ -1,4 +1,4 @@
-import { isOverlayOpen } from "../../info/overlay-host";
+import { beforeRouter, historyIndexOf } from "../../page/before-router";
 
 /**
  * The open drawer's place in the history, so that Back closes it and does not leave the page: the page's own entry once
@@ -22,12 +22,12 @@ export function createDrawerEntry(): DrawerEntry {
   let isGiven = false;
   let top = { index: Number.NaN, isOwn: false };
   const note = () => {
-    top = { index: indexOf(window.history.state), isOwn: isDrawerEntry() };
+    top = { index: historyIndexOf(window.history.state), isOwn: isDrawerEntry() };
   };
   return {
     note,
     add() {
-      const index = indexOf(window.history.state);
+      const index = historyIndexOf(window.history.state);
       if (!isDrawerEntry() && !Number.isNaN(index)) {
         isGiven = false;
         window.history.pushState({ ...window.history.state, idx: index + 1, drawer: true }, "");
@@ -44,36 +44,29 @@ export function createDrawerEntry(): DrawerEntry {
       return isDrawerEntry();
     },
     closeOnBack(close) {
-      function leave(event: PopStateEvent) {
-        if (isOverlayOpen()) return;
+      return beforeRouter((event) => {
         // Further away, or from a fragment: the router leads there.
-        if (indexOf(event.state) === top.index - 1) {
-          event.stopImmediatePropagation();
-          if (!top.isOwn || isGiven) {
-            swallowNextPop();
-            window.history.forward();
-          }
+        const isBack = historyIndexOf(event.state) === top.index - 1;
+        if (isBack && (!top.isOwn || isGiven)) {
+          swallowNextPop();
+          window.history.forward();
         }
         close();
-      }
-      // Before the router hears of it, which listens on the way up.
-      window.addEventListener("popstate", leave, true);
-      return () => window.removeEventListener("popstate", leave, true);
+        return isBack;
+      });
     },
   };
 }
 
 /** The drawer was open on the page that is loaded anew, or come back to. */
 export function isDrawerEntry(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "drawer" in state;
-}
-
-/** The router counts the entries of a visit in their states; a fragment's entry has none. */
-export function indexOf(state: unknown): number {
-  return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : Number.NaN;
+  const state: { readonly drawer?: true } | null = window.history.state;
+  return state?.drawer === true;
 }
 
 function swallowNextPop(): void {
-  window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  const end = beforeRouter(() => {
+    end();
+    return true;
+  });
 }
