@@ -13,6 +13,8 @@ interface ChartPoint extends ChartPlace {
   readonly day: string;
   /** False where the words would run into those of another point. */
   readonly isLettered: boolean;
+  /** Its words stand under the line: above it, that of a raise soon after would run through them. */
+  readonly isUnder?: true;
 }
 
 interface TypicalLine {
@@ -32,6 +34,8 @@ export interface PriceChart {
   readonly typical?: TypicalLine;
   /** Round amounts beside the axis, lowest first: the first is where it starts. */
   readonly axis: readonly { readonly y: number; readonly label: string }[];
+  /** The letters of the longest of them. */
+  readonly axisLetters: number;
 }
 
 const STEPS_DOLLARS = [50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
@@ -40,6 +44,8 @@ const STEPS_MAX = 4;
 const FLOOR_SHARE = 0.2;
 /** What the words of a price take of the width. */
 const LETTERED_WIDTH = 15;
+/** The same on a phone. */
+const LETTERED_WIDTH_PHONE = 30;
 /** The same of today's, on a phone, and what a line of words takes of the height. */
 const TODAY_WIDTH = 40;
 const WORDS_HEIGHT = 15;
@@ -63,11 +69,20 @@ export function toPriceChart(
     // The last price is lettered at the right edge, as today's.
     const isLettered = index === 0 || (index < observed.length - 1 && x >= letteredTo && x <= 100 - 2 * LETTERED_WIDTH);
     if (isLettered) letteredTo = x + LETTERED_WIDTH;
-    return { x, y: toY(amount), price: formatMoney(dollars(amount)), day: formatDay(on, today) ?? on, isLettered };
+    const next = observed[index + 1];
+    const isUnder = next !== undefined && next.dollars > amount && toX(next.on) < x + LETTERED_WIDTH_PHONE;
+    return {
+      ...{ x, y: toY(amount), price: formatMoney(dollars(amount)), day: formatDay(on, today) ?? on, isLettered },
+      ...(isUnder && { isUnder: true }),
+    };
   });
   const last = prices.at(-1) ?? 0;
   const isLastAbove = typicalDollars !== undefined && last > typicalDollars;
   const isAbove = isTodayAbove(points, isLastAbove);
+  const axis = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
+    const amount = low + index * step;
+    return { y: toY(amount), label: formatMoney(dollars(amount)) };
+  });
   const lines = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
   return {
     points,
@@ -82,10 +97,8 @@ export function toPriceChart(
           Math.abs(toY(typicalDollars) - toY(last)) < WORDS_HEIGHT && { isWordless: true }),
       },
     }),
-    axis: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
-      const amount = low + index * step;
-      return { y: toY(amount), label: formatMoney(dollars(amount)) };
-    }),
+    axis,
+    axisLetters: Math.max(...axis.map(({ label }) => label.length)),
   };
 }
 

@@ -118,3 +118,12 @@ test("the typical price has no words where today's stand on its line", () => {
   expect(chart?.typical).toMatchObject({ price: "$26,900", isWordless: true });
   expect(chart?.today.isAbove).toBeUndefined();
 });
+
+test.each([
+  ["a raise soon after", "09-20", 28_500, true],
+  ["a raise later", "11-01", 28_500, undefined],
+  ["a cut", "09-20", 27_500, undefined],
+] as const)("%s does not run through the words of the first price", (_what, on, then, isUnder) => {
+  const chart = toPriceHistory(observed(["09-14", 28_000], [on, then]), 25_000, TODAY)?.steps?.chart;
+  expect(chart?.points[0]?.isUnder).toBe(isUnder);
+});

@@ -1,6 +1,7 @@
 import "./price-history.css";
 import type { PriceChart } from "~/domain/view-models/vehicle/price-chart";
 import type { PriceHistory } from "~/domain/view-models/vehicle/vehicle-price-history";
+import { styleVariables } from "../../card/deal-badge";
 import { placed } from "./placed";
 
 /** Every price that was observed: drawn and in a table where there are several, in a sentence where there is one. */
@@ -56,10 +57,10 @@ export function PriceHistorySection({ history }: { history: PriceHistory }) {
  * The figures stand in the table below; what is drawn says nothing more, and the style sheet writes its words, so that text
  * browsers do not read them in a row. Only the drawing stretches, the words do not.
  */
-function Chart({ chart: { points, today, line, typical, axis } }: { chart: PriceChart }) {
+function Chart({ chart: { points, today, line, typical, axis, axisLetters } }: { chart: PriceChart }) {
   return (
     <>
-      <div className="plot" aria-hidden="true">
+      <div className="plot" style={styleVariables({ "--letters": axisLetters })} aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <title>Price over time</title>
           <path className="lines" d={axis.map(({ y }) => `M0 ${y}H100`).join("")} />
@@ -77,12 +78,12 @@ function Chart({ chart: { points, today, line, typical, axis } }: { chart: Price
             data-short={`Typical ${typical.price}`}
           />
         ) : null}
-        {points.map(({ x, y, price, day, isLettered }, index) => (
+        {points.map(({ x, y, price, day, isLettered, isUnder }, index) => (
           <span key={`${x} ${y}`} className={index === 0 ? "first" : undefined}>
             <span className="d" style={placed(x, y)} />
             {isLettered ? (
               <>
-                <span className="p" style={placed(x, y)} data-short={price} />
+                <span className={isUnder ? "p under" : "p"} style={placed(x, y)} data-short={price} />
                 <span className="x" style={placed(x, 100)} data-short={day} />
               </>
             ) : null}
