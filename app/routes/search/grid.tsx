@@ -84,10 +84,11 @@ export default function Grid() {
   const alertHref = useAfterResults(searchHref);
 
   // Says what was chosen until that search is loaded, or another one, or fails.
-  const [chosenSort, setChosenSort] = useState<{ code: string; from: string } | null>(null);
-  const sortBy = chosenSort?.from === location.key ? chosenSort.code : grid.sortBy;
+  const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer; key: string } | null>(null);
+  const isWaiting = chosenSort?.from === answer && chosenSort.key === location.key;
+  const sortBy = isWaiting ? chosenSort.code : grid.sortBy;
   const changeSort = (code: string, takesPlace: boolean) => {
-    setChosenSort({ code, from: location.key });
+    setChosenSort({ code, from: answer, key: location.key });
     // A bookmark that nobody has stays behind, with all of its address: what is shown is a new search.
     const [path, asked] = grid.isBookmarkMissing ? [SEARCH_PATH, ""] : [pathname, search];
     const params = new URLSearchParams(asked);
