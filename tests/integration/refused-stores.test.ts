@@ -141,6 +141,17 @@ test("no cars are invented in the place of those that people saw, nor of those t
   );
 }, 120_000);
 
+test("an import tells who holds the inventory before it reads all of it", async () => {
+  const folder = await aFolder();
+  damageTheMiddle(join(folder, "inventory.db"));
+  const holder = await openInventoryStore({ dataDir: folder, purpose: "the night's import" });
+  onTestFinished(() => holder.close());
+  const change = holder.beginChange();
+  onTestFinished(() => change.rollback());
+  // Whoever reads all of it finds the damage.
+  expect((await run("import-feed", folder)).said).toEqual([expect.stringContaining("the night's import")]);
+}, 120_000);
+
 test("an import into a copy that was put in the inventory's place is not told to be searchable by the site that has the old one open", async () => {
   const folder = await aFolder();
   backUp(folder, join(dirname(folder), "copy"), KNOWN_MIGRATIONS);
