@@ -16,6 +16,7 @@ import {
   visit,
 } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { openCar } from "./vehicle-page";
 
 // A refinement whose answer cannot be had: the cars of before stand, and the page says so.
 
@@ -166,6 +167,38 @@ test("after an order that failed the field says the order of the cars, and once 
     await expect(notice).toHaveCount(0);
   }
   await expect(page).toHaveURL(search);
+});
+
+test("Back from a car's page that fails offline leaves the car, and may be tried again", {
+  tag: WITH_SCRIPT,
+}, async ({ page, watched }) => {
+  watched.allowed.push(/ERR_|Failed to load/);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const [search, before] = [page.url(), await listingIds(page)];
+  const name = await openCar(page, cards(page).first());
+  const car = page.url();
+  const heading = page.getByRole("heading", { level: 1, name });
+  await page.route(/\.data/, (route) => route.abort());
+  const message = page.getByRole("group", { name: "Message" });
+  const ways = [
+    () => page.evaluate(() => history.back()),
+    () => message.getByRole("button", { name: "Try again" }).click(),
+  ];
+  for (const goBack of ways) {
+    await goBack();
+    await expect(message).toContainText("You seem to be offline.");
+    await expect(page).toHaveURL(car);
+    await expect(heading).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.unroute(/\.data/);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(search);
+  await settled(page);
+  expect(await listingIds(page)).toEqual(before);
+  await page.goForward();
+  await expect(page).toHaveURL(car);
+  await expect(heading).toBeVisible();
 });
 
 test("in the open drawer a choice that failed is seen and heard, to be tried again or left out", {

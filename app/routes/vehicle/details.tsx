@@ -8,11 +8,13 @@ import { errorMeta } from "~/error-meta";
 import { openDetailsPage } from "~/server/pages/vehicle/details-page.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
+import { staysOnPage } from "~/ui/page/staying";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { PicturePage } from "~/ui/vehicle/gallery/picture-page";
 import { PictureViewer } from "~/ui/vehicle/gallery/picture-viewer";
 import { usePictureViewer } from "~/ui/vehicle/gallery/use-picture-viewer";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
+import { useStayOnCar } from "~/ui/vehicle/use-stay-on-car";
 import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
 
 export { headers } from "~/page-headers";
@@ -65,6 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, 
 /** Pictures and dialogs change the address, not the vehicle: nothing is asked again, and no view counted twice. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (staysOnPage()) return false;
   const isSameVehicle = currentParams.listingId === nextParams.listingId;
   const isSamePlace = currentUrl.searchParams.get("zip") === nextUrl.searchParams.get("zip");
   return isSameVehicle && isSamePlace && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
@@ -73,6 +76,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Details() {
   const page = useLoaderData<typeof loader>();
   const mode = useOverlayMode();
+  useStayOnCar();
   const overlay = useOutlet(mode.context);
   const shots = page.kind === "found" ? page.vehicle.gallery : [];
   const picture = usePictureViewer(shots.length);

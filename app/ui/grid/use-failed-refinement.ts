@@ -2,10 +2,10 @@ import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isDrawerEntry } from "../filters/drawer/drawer-entry";
 import { DRAWER_CLASS } from "../filters/drawer/use-filter-drawer";
-import { historyIndexOf } from "../page/before-router";
 import { type Failure, judgeFailedAnswers } from "../page/failed-answers";
 import { returnToPage, stayOnPage } from "../page/staying";
 import { ALL_RESULTS, REFINEMENT, saysCleared } from "../page/to-results";
+import { useStepsAway } from "../page/use-steps-away";
 import type { FailedRefinement } from "./failed-notice";
 import { FailedNotice } from "./late-parts";
 
@@ -25,19 +25,14 @@ interface Asked {
  */
 export function useFailedRefinement(answer: unknown, isSearch: (pathname: string) => boolean): FailedRefinement | null {
   const navigate = useNavigate();
-  const location = useLocation();
-  const { pathname, search, hash, state } = location;
+  const { pathname, search, hash, state } = useLocation();
   const [asked, setAsked] = useState<Asked | null>(null);
   // What All Results has cleared stands on, with its Undo: that may be what failed.
   const cleared = saysCleared(useNavigationType(), state) ? ALL_RESULTS : undefined;
   const now = { answer, here: `${pathname}${search}`, hash, cleared };
   const latest = useRef(now);
   latest.current = now;
-  const index = useRef(Number.NaN);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a place of its own
-  useEffect(() => {
-    index.current = historyIndexOf(window.history.state);
-  }, [location]);
+  const stepsAway = useStepsAway();
 
   useEffect(FailedNotice.loadAhead, []);
   useEffect(
@@ -51,8 +46,8 @@ export function useFailedRefinement(answer: unknown, isSearch: (pathname: string
           return true;
         }
         const takesDrawersPlace = isDrawerEntry();
-        // The drawer's own entry is unknown to the router, and a fragment's has no place.
-        const steps = takesDrawersPlace ? 0 : historyIndexOf(window.history.state) - index.current || 0;
+        // The drawer's own entry is unknown to the router.
+        const steps = takesDrawersPlace ? 0 : stepsAway();
         setAsked({ href, failure, answer, takesDrawersPlace, steps });
         // The router gives up what it waits for, and asks for nothing.
         if (steps !== 0) returnToPage(-steps);
@@ -63,7 +58,7 @@ export function useFailedRefinement(answer: unknown, isSearch: (pathname: string
         }
         return true;
       }),
-    [navigate, isSearch],
+    [navigate, isSearch, stepsAway],
   );
 
   return useMemo(() => {
