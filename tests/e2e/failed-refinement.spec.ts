@@ -105,7 +105,7 @@ test("Back that fails leaves the cars and the history as they are, and may be tr
   await expect.poll(() => listingIds(page)).toEqual(before);
 });
 
-test("offline, Back closes the filter drawer, and leaves a place within the page, without a question to anybody", {
+test("offline, Back closes the filter drawer and asks for nothing, and from a place within the page leads to the same cars", {
   tag: [WITH_SCRIPT, PHONE],
 }, async ({ page, watched }) => {
   watched.allowed.push(/ERR_|Failed to load/);
@@ -131,7 +131,6 @@ test("offline, Back closes the filter drawer, and leaves a place within the page
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(address);
   await expect.poll(() => asked.length).toBe(1);
-  // Another navigation is through only once this one has been given up.
   await filtersLink(page).click();
   await expect(drawer).toBeAttached();
   await page.keyboard.press("Escape");
