@@ -147,6 +147,35 @@ test("where they are not to be had the page is whole, and says where they would 
   await expectAccessible(page);
 });
 
+test("where they fail while somebody scrolls on, their room goes only at rest: nothing moves on the screen", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/status of 500/);
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(LATE, async (route) => {
+    await failing;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await visit(page, FEW_NEAR);
+  await goNear(page);
+  const height = () => late(page).evaluate((box) => box.getBoundingClientRect().height);
+  const whole = await height();
+  // In the frame in which the placeholders go; every journey asserts that nothing has shifted.
+  await late(page).evaluate((box) => {
+    new MutationObserver((_changes, observer) => {
+      if (box.querySelector(".room") !== null) return;
+      observer.disconnect();
+      window.scrollBy(0, 800);
+    }).observe(box, { childList: true, subtree: true });
+  });
+  fail();
+  await expect(late(page).locator(".room")).toHaveCount(0);
+  await expect.poll(height).toBeLessThan(whole);
+});
+
 test("a refinement that leaves few results brings cars below them", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible");
   expect(await resultCount(page)).toBeGreaterThan(25);

@@ -12,6 +12,9 @@ type LateAnswer = LateCars | "waiting" | "failed";
 const ANSWERS_MAX = 10;
 const answers = new Map<string, LateCars>();
 
+/** How long nobody has scrolled once somebody has come to rest. */
+const REST_MS = 300;
+
 /** The cars below a list, asked for when somebody comes so near; `box` is for what they stand in. */
 export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" | "offsetPx">): {
   readonly answer: LateAnswer;
@@ -42,25 +45,28 @@ export function useLateCars({ source, offsetPx }: Pick<LateCarsOffer, "source" |
     };
   }, [source, offsetPx, answer]);
   // Once the answer is drawn.
-  useBrowserLayoutEffect(() => room.current?.ease(), [answer]);
+  useBrowserLayoutEffect(() => room.current?.drawn(), [answer]);
   useEffect(() => () => room.current?.end(), []);
   return { answer, box };
 }
 
 interface HeldRoom {
-  /** Gives up what lies below the screen's lower edge: once something else is drawn, and with every scroll. */
-  readonly ease: () => void;
+  /** Something else is drawn: what lies below the screen's lower edge may be given up. */
+  readonly drawn: () => void;
   readonly end: () => void;
 }
 
 /**
  * What comes may be less than its room, and what stands below must not move in sight: all of the room stays until what
- * came is drawn, wherever somebody scrolls meanwhile, then as much as the screen shows, and it goes as it is scrolled off.
+ * came is drawn and nobody scrolls, then as much as the screen shows, and it goes as it is scrolled off. While somebody
+ * scrolls nothing is given up: a jump in the same frame would bring what stands below onto the screen.
  */
 function holdRoom(element: HTMLElement): HeldRoom {
+  let resting: number | undefined;
   const end = () => {
+    clearTimeout(resting);
     element.style.minHeight = "";
-    window.removeEventListener("scroll", ease);
+    window.removeEventListener("scroll", easeAtRest);
   };
   const ease = () => {
     const { top, height } = element.getBoundingClientRect();
@@ -68,9 +74,16 @@ function holdRoom(element: HTMLElement): HeldRoom {
     element.style.minHeight = `${room}px`;
     if (element.offsetHeight > Math.ceil(room)) end();
   };
+  const easeAtRest = () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(ease, REST_MS);
+  };
+  const drawn = () => {
+    window.addEventListener("scroll", easeAtRest, { passive: true });
+    easeAtRest();
+  };
   element.style.minHeight = `${element.getBoundingClientRect().height}px`;
-  window.addEventListener("scroll", ease, { passive: true });
-  return { ease, end };
+  return { drawn, end };
 }
 
 function remember(source: string, found: LateCars): void {
