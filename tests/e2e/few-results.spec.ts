@@ -38,6 +38,14 @@ const paidIds = (page: Page) =>
 /** Where the late cars begin, which has them asked for. */
 const goNear = (page: Page) => late(page).evaluate((box) => box.scrollIntoView());
 
+/** Past the room of the late cars, which are asked for, with the footer's first lines on the screen: gives where they are. */
+async function atTheEnd(page: Page): Promise<() => Promise<number | undefined>> {
+  await goNear(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.evaluate((foot) => window.scrollBy(0, foot.getBoundingClientRect().top - window.innerHeight + 60));
+  return async () => (await footer.boundingBox())?.y;
+}
+
 test("below few results stand cars that nearly match, which are none of them and come and go with the search", {
   tag: WITH_SCRIPT,
 }, async ({ page }) => {
@@ -106,13 +114,24 @@ test("they come into room of their size: nothing moves, also for who waits at th
 }, async ({ page }) => {
   const answers = await holdAnswers(page, LATE);
   await visit(page, FEW);
-  await goNear(page);
-  const footer = page.getByRole("contentinfo");
-  await footer.scrollIntoViewIfNeeded();
-  const before = (await footer.boundingBox())?.y;
+  const footerTop = await atTheEnd(page);
+  const before = await footerTop();
   answers.deliver();
   await expect(late(page).getByRole("article").first()).toBeAttached();
-  expect((await footer.boundingBox())?.y).toBe(before);
+  expect(await footerTop()).toBe(before);
+});
+
+test("where there are none their room stays for who waits at the end of the page", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
+  await page.route(LATE, (route) => route.fulfill({ json: { supplemental: [], similar: [] } }));
+  const answers = await holdAnswers(page, LATE);
+  await visit(page, FEW);
+  const footerTop = await atTheEnd(page);
+  const before = await footerTop();
+  answers.deliver();
+  await expect(late(page).locator(".room")).toHaveCount(0);
+  expect(await footerTop()).toBe(before);
 });
 
 test("they are asked for once they are a thousand pixels below the window, and not before", {

@@ -8,7 +8,7 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ r
   });
   await page.route(url, async (route) => {
     await isDue;
-    await route.continue();
+    await route.fallback();
   });
   return { deliver };
 }
