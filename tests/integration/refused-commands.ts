@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,15 @@ export const COMMANDS: Readonly<Record<string, (folder: string) => readonly stri
   placements: () => ["upstream/commands/placements.ts", "list"],
   restore: (folder) => ["upstream/commands/restore.ts", join(folder, "kept")],
 };
+
+const PAGE_BYTES = 4_096;
+
+export function damageTheMiddle(file: string): void {
+  const written = openSync(file, "r+");
+  const page = Math.floor(statSync(file).size / PAGE_BYTES / 2);
+  writeSync(written, Buffer.alloc(8 * PAGE_BYTES, 0xff), 0, 8 * PAGE_BYTES, page * PAGE_BYTES);
+  closeSync(written);
+}
 
 /** A data folder with cars that nobody has open, in a folder of its own. */
 export const aFolder = (): Promise<string> => aRestingFolder(async () => undefined);

@@ -1,16 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { KNOWN_MIGRATIONS } from "../../upstream/commands/known-migrations";
@@ -21,16 +9,7 @@ import { openPeople } from "../../upstream/marketplace/open-people";
 import { backUp } from "../../upstream/storage/backup";
 import { openPlainDatabase } from "../../upstream/storage/database";
 import { anOldFolder } from "../builders/old-stores";
-import { aFolder, aFolderOfPeople, COMMANDS, run } from "./refused-commands";
-
-const PAGE_BYTES = 4_096;
-
-function damageTheMiddle(file: string): void {
-  const written = openSync(file, "r+");
-  const page = Math.floor(statSync(file).size / PAGE_BYTES / 2);
-  writeSync(written, Buffer.alloc(8 * PAGE_BYTES, 0xff), 0, 8 * PAGE_BYTES, page * PAGE_BYTES);
-  closeSync(written);
-}
+import { aFolder, aFolderOfPeople, COMMANDS, damageTheMiddle, run } from "./refused-commands";
 
 function makeNewer(file: string): void {
   const database = openPlainDatabase({ file, busyTimeoutMs: 1_000 });
