@@ -57,6 +57,11 @@ test("a VIN, a mileage and amounts that were typed into the wallet reach no line
     expect([path, status]).toEqual([path, 303]);
     return href;
   };
+  // The days that the form offers: those of a calendar are over some day.
+  const offered = (await ask(`${WALLET}/payoff`)).text;
+  const dayIn = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(offered)?.[0].match(/\d{4}-\d\d-\d\d/)?.[0];
+  const [asOf = "none", goodThrough = "none"] = [dayIn("asOf"), dayIn("goodThrough")];
   const hrefs = [
     await saved(`${WALLET}/trade-in`, { part: "car", vin: VIN, year: "2003", make: "HONDA", miles: "187,654" }),
     await saved(`${WALLET}/trade-in`, { part: "model", model: "ACCORD" }),
@@ -64,8 +69,8 @@ test("a VIN, a mileage and amounts that were typed into the wallet reach no line
     await saved(`${WALLET}/payoff`, {
       balance: "24,681.35",
       aprPercent: "7.919",
-      asOf: "2026-11-20",
-      goodThrough: "2026-11-30",
+      asOf,
+      goodThrough,
       simple: "yes",
     }),
     await saved(`${WALLET}/financing`, { down: "9,753,197", aprPercent: "8.837", taxPercent: "6.373", state: "TX" }),
