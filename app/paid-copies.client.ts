@@ -61,7 +61,11 @@ function drop(car: HTMLElement, list: HTMLElement): void {
 function hideIfEmpty(list: HTMLElement): void {
   list.style.visibility = isEmpty(list) ? "hidden" : "";
   const box = list.closest<HTMLElement>("[data-slot]");
-  if (box !== null) box.style.visibility = isEmpty(box) ? "hidden" : "";
+  if (box === null) return;
+  box.style.visibility = isEmpty(box) ? "hidden" : "";
+  // Nobody sees it go while all of it is below the screen.
+  if (!isEmpty(box)) box.style.display = "";
+  else if (box.getBoundingClientRect().top > window.innerHeight) box.style.display = "none";
 }
 
 const isEmpty = (box: Element) =>

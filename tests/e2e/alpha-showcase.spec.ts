@@ -2,8 +2,9 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { bringAlso } from "./loaded-copies";
 import { listingIds, searchFacts, taken, visit } from "./search-page";
-import { SERVED_ALIKE, WIDTHS } from "./tags";
+import { SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/ford";
 
@@ -101,3 +102,16 @@ for (const [button, cookie] of [
     await visitWithDealer(page, SEARCH);
   });
 }
+
+test("a featured dealer whose cars Load more has all brought leaves no hole below the list", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
+  await visitWithDealer(page, SEARCH);
+  const ofDealer = page.locator('[data-slot="alpha"]');
+  const cars = ofDealer.locator("[data-paid]");
+  await bringAlso(page, await cars.evaluateAll((found) => found.map((car) => car.getAttribute("data-paid"))));
+  const place = () => ofDealer.evaluate((element) => element.getBoundingClientRect().height);
+  expect(await place()).toBeGreaterThan(0);
+  await page.locator(".more").getByRole("link").click();
+  await expect.poll(place).toBe(0);
+});

@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { toldCarsOf } from "./ads-on-page";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { bringAlso } from "./loaded-copies";
 import { OPS_PORT } from "./mailbox";
 import { cards, listingIds, searchFacts, visit } from "./search-page";
 import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
@@ -104,16 +105,6 @@ test("a paid car counts as rendered where it is drawn, and as seen where it was 
     expect(page).toMatch(/<h2>Cars that dealers pay for.*<td>(?:premium|featured|standard)<\/td><td>[\d,]+<\/td>/);
   }).toPass();
 });
-
-/** Pages of Load more begin with these cars of the row, as most searches have one sooner or later. */
-async function bringAlso(page: Page, ids: readonly (string | null)[]): Promise<void> {
-  await page.route(/\/api\/listings/, async (route) => {
-    const response = await route.fetch();
-    const { cards, ...more } = await response.json();
-    const copies = ids.map((id, at) => ({ ...cards[at], id }));
-    await route.fulfill({ response, json: { ...more, cards: [...copies, ...cards.slice(ids.length)] } });
-  });
-}
 
 /** In the document, in whole pixels. */
 const placeOf = (page: Page) =>
