@@ -37,11 +37,18 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   const models = await filterGroup(page, "Make");
   await expect(option(models, /^F-150/)).toBeChecked();
   const trims = models.getByRole("group", { name: "F-150 trims" });
+  await trims.getByText("Choose trims").click();
   const trim = trims.getByRole("checkbox").and(page.locator(":enabled")).first();
   const promised = await resultCount(page);
   await refine(page, () => trim.check());
   expect(await resultCount(page)).toBeLessThan(promised);
   expect(parametersOf(page).getAll("trimCode")[0]).toMatch(/^F150\|/);
+  // What is chosen is in sight, also in a document.
+  const isChosen = trims.getByRole("checkbox", { checked: true });
+  await expect(isChosen).toBeVisible();
+  await visit(page, page.url());
+  await filterGroup(page, "Make");
+  await expect(isChosen).toBeVisible();
 });
 
 test("a make without cars is added beside a chosen one, and offered nowhere else", async ({ page }) => {

@@ -56,7 +56,7 @@ export function toOpenOptions(
   counted: readonly FilterOption[],
   selected: readonly string[],
   nameOfCode: (code: string) => string,
-  { isCounted = true } = {},
+  { isCounted = true, upFront = UP_FRONT } = {},
 ): OfferedOptions {
   const known = new Set(counted.map((one) => one.code));
   const missing = selected
@@ -67,14 +67,14 @@ export function toOpenOptions(
       .sort(compareNames)
       .map(({ code, name, count }) => option(code, name, isCounted ? count : undefined, selected.includes(code))),
   );
-  return { ...all, options: withUpFront(all.options, byCount) };
+  return { ...all, options: withUpFront(all.options, byCount, upFront) };
 }
 
 /** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own. */
 function withUpFront(
   options: readonly FilterOptionView[],
   compare: (one: FilterOptionView, other: FilterOptionView) => number,
-  upFront = UP_FRONT,
+  upFront: number,
 ): readonly FilterOptionView[] {
   if (!isLongList(options)) return options;
   const codes = new Set(

@@ -40,6 +40,20 @@ test("a chosen make shows its models, a chosen model its trims", () => {
   expect(tree.others.map((make) => make.code)).toEqual(["HONDA"]);
 });
 
+test("beside a chosen model stand three of a long list, the commonest", () => {
+  const models = Array.from({ length: 9 }, (_, at) => ({ code: `M${at}`, name: `M${at}`, count: at, parent: "FORD" }));
+  const upFront = (search: string) => {
+    const { tree } = toMakeTree(
+      searchOf(search),
+      { ...filters, modelCode: [...filters.modelCode, ...models] },
+      smallVocabulary,
+    );
+    return tree.chosen[0]?.models.flatMap(({ code, isUpFront }) => (isUpFront ? code : []));
+  };
+  expect(upFront("?makeCode=FORD")).toEqual(["ESCAPE", "F150", "M5", "M6", "M7", "M8"]);
+  expect(upFront("?makeCode=FORD&modelCode=ESCAPE")).toEqual(["ESCAPE", "F150", "M8"]);
+});
+
 test("a chosen make that nothing matches stays visible with its name", () => {
   const { tree } = toMakeTree(searchOf("?makeCode=TOYOTA"), filters, smallVocabulary);
   expect(tree.chosen).toMatchObject([{ code: "TOYOTA", label: "Toyota", count: 0, isSelected: true }]);

@@ -26,6 +26,9 @@ export interface MakeTree {
   readonly canAddMake: boolean;
 }
 
+/** Of a chosen make's models, beside those that are chosen: the way to the cars is short for who tabs. */
+const MODELS_BESIDE_CHOSEN = 3;
+
 interface CountedMakeTree {
   readonly tree: MakeTree;
   /** Makes that the search has no cars of. */
@@ -54,13 +57,15 @@ export function toMakeTree(
     makeCodes.includes(make.code) ? { ...make, isSelected: true as const } : make,
   );
 
-  const toModels = (makeCode: string): readonly ModelBranch[] =>
-    toOpenOptions(
+  const toModels = (makeCode: string): readonly ModelBranch[] => {
+    const chosen = modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode);
+    return toOpenOptions(
       childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
-      modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode),
+      chosen,
       (code) => optionLabel("modelCode", code, vocabulary),
-      { isCounted },
+      { isCounted, ...(chosen.length > 0 && { upFront: MODELS_BESIDE_CHOSEN }) },
     ).options.map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
+  };
 
   const toTrims = (modelCode: string): readonly FilterOptionView[] =>
     toOpenOptions(

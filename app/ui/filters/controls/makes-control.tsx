@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { isLongList } from "~/domain/view-models/filters/filter-option";
@@ -50,13 +50,19 @@ const MakeRow = memo(function MakeRow({ make }: { make: MakeBranch }) {
 
 const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
   const isTicked = useTicked("modelCode", [model]);
+  // Once one is chosen the list stays open: who takes the last one back is still in it.
+  const wasChosen = useRef(false);
+  wasChosen.current ||= model.trims?.some(({ isSelected }) => isSelected) === true;
   return (
     <>
       <Option name="modelCode" option={model} isChecked={isTicked(model)} />
       {model.trims && model.trims.length > 0 ? (
         <fieldset className="sub" data-of={`modelCode=${model.code}`}>
           <legend className="vh">{model.label} trims</legend>
-          <OptionList name="trimCode" options={model.trims} all={longList(model.trims, "trims", "trim")} />
+          <details className="rest" open={wasChosen.current}>
+            <summary className="small">Choose trims</summary>
+            <OptionList name="trimCode" options={model.trims} all={longList(model.trims, "trims", "trim")} />
+          </details>
         </fieldset>
       ) : null}
     </>
