@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { boxOf, textsCutIn } from "./boxes";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, compareTray, visit } from "./search-page";
-import { PHONE } from "./tags";
+import { DESK, PHONE } from "./tags";
 
 /** What a reader may set (WCAG 2.2, 1.4.12); a sheet of the document's own, since the site's policy refuses styles of others. */
 const SPACING =
@@ -52,4 +52,20 @@ test("five compared cars leave the way to the comparison whole", { tag: PHONE },
   await style(page, SPACING);
   const { x, width } = await boxOf(compareTray(page).getByRole("link", { name: "Compare 5 cars" }));
   expect(x + width).toBeLessThanOrEqual(390);
+});
+
+test("every link of the header is in sight at every width of a desk, also with letters and words further apart", {
+  tag: DESK,
+}, async ({ page }) => {
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await visit(page, "/privacy-choices");
+  const inOneLine = async () => new Set((await Promise.all((await links.all()).map(boxOf))).map(({ y }) => y)).size;
+  for (const width of [1_000, 1_050, 1_100, 1_105, 1_150, 1_280, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await inOneLine(), `${width} pixels`).toBe(1);
+    await expectNoSidewaysScroll(page);
+  }
+  await style(page, SPACING);
+  const header = await boxOf(page.getByRole("banner"));
+  for (const link of await links.all()) expect((await boxOf(link)).bottom).toBeLessThanOrEqual(header.bottom);
 });
