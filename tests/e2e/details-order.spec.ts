@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
-import { boxOf } from "./boxes";
+import { boxOf, textsCutIn } from "./boxes";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
-import { openCarThatSays } from "./vehicle-page";
+import { findCar, openCarThatSays } from "./vehicle-page";
 
 /** The details page in the order in which people decide. */
 
@@ -202,4 +202,23 @@ test("the skip link leads to the page's heading", { tag: [DESK, WITH_SCRIPT] }, 
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
+});
+
+test("a price of six figures stands whole beside the ways to the seller, at 320 and at 390 pixels", {
+  tag: PHONE,
+}, async ({ page }) => {
+  const search = "/cars-for-sale/used-cars/by-dealer?minPrice=100000";
+  const car = await findCar(page, search, [/\$\d{3},\d{3}/, /Email dealer/, /Call/]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(car);
+    await page.getByRole("region", { name: "Price history" }).scrollIntoViewIfNeeded();
+    await expect(contactBar(page)).toBeVisible();
+    const [words, call] = await Promise.all(
+      [contactBar(page).locator("p"), contactBar(page).locator(".call")].map(boxOf),
+    );
+    expect(words?.right).toBeLessThan(call?.x ?? 0);
+    expect(await textsCutIn(contactBar(page).locator("p > span, a"))).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
 });
