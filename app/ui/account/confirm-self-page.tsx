@@ -48,7 +48,13 @@ export function ConfirmSelfPage({ refUrl, email, token, answer }: ConfirmSelfPag
           </button>
         </form>
         <p className="small">
-          <Link to={RESET_PASSWORD_PATH}>Forgot your password?</Link> · <Link to={PROFILE_PATH}>Not now</Link>
+          <Link className="lone" to={RESET_PASSWORD_PATH}>
+            Forgot your password?
+          </Link>{" "}
+          ·{" "}
+          <Link className="lone" to={PROFILE_PATH}>
+            Not now
+          </Link>
         </p>
       </section>
     </div>

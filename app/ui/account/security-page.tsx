@@ -90,7 +90,9 @@ export function SecurityPage({ address, said, token, answer }: SecurityPageProps
         {saidNow === "password" ? <Notice>Your password was changed.</Notice> : null}
         <PasswordForm email={email} answer={of("password")} token={token} />
         <p className="small">
-          <Link to={RESET_PASSWORD_PATH}>Forgot your password?</Link>
+          <Link className="lone" to={RESET_PASSWORD_PATH}>
+            Forgot your password?
+          </Link>
         </p>
       </section>
     </div>

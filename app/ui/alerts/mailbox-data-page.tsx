@@ -43,10 +43,14 @@ export function MailboxDataPage({ token, link, isDone, answer }: MailboxDataPage
         <p>{whose} has an account. Sign in to download or delete what we keep.</p>
         <ul>
           <li>
-            <Link to={signInHref({ screen: "signin", refUrl: EXPORT_PATH })}>Download your data</Link>
+            <Link className="lone" to={signInHref({ screen: "signin", refUrl: EXPORT_PATH })}>
+              Download your data
+            </Link>
           </li>
           <li>
-            <Link to={signInHref({ screen: "signin", refUrl: DELETE_ACCOUNT_PATH })}>Delete your account</Link>
+            <Link className="lone" to={signInHref({ screen: "signin", refUrl: DELETE_ACCOUNT_PATH })}>
+              Delete your account
+            </Link>
           </li>
         </ul>
       </AlertPage>

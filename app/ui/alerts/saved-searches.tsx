@@ -79,12 +79,16 @@ export function SavedSearches(props: SavedSearchesProps) {
           ) : null}
           {isSignedIn ? (
             <p>
-              <Link to={NOTIFICATIONS_PATH}>Notifications</Link>
+              <Link className="lone" to={NOTIFICATIONS_PATH}>
+                Notifications
+              </Link>
             </p>
           ) : null}
           {savesVehicles ? (
             <p>
-              <Link to={SAVED_VEHICLES_PATH}>Saved cars</Link>
+              <Link className="lone" to={SAVED_VEHICLES_PATH}>
+                Saved cars
+              </Link>
             </p>
           ) : null}
           {isSignedIn ? null : (

@@ -45,9 +45,14 @@ export function InfoBody({ page, level }: { page: Omit<InfoPage, "kind" | "cance
 }
 
 function InfoLink({ label, href, isOverlay }: { label: string; href: string; isOverlay?: true | undefined }) {
-  if (!isOverlay) return <Link to={href}>{label}</Link>;
+  if (!isOverlay)
+    return (
+      <Link className="lone" to={href}>
+        {label}
+      </Link>
+    );
   return (
-    <OverlayLink to={href} title={label}>
+    <OverlayLink className="lone" to={href} title={label}>
       {label}
     </OverlayLink>
   );

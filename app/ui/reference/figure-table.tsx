@@ -1,3 +1,4 @@
+import "./table.css";
 import type { FigureRow } from "~/domain/view-models/reference/model-pricing";
 import { Link } from "../link/link";
 

@@ -1,5 +1,6 @@
 // Styles of the panels: the server links none for what is imported late.
 import "./charts.css";
+import "./table.css";
 import "./trims.css";
 import type { ComponentType } from "react";
 import type { ShownPanel } from "~/domain/view-models/reference/reference-panels";

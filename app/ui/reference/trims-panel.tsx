@@ -1,3 +1,4 @@
+import "./table.css";
 import "./trims.css";
 import type { ModelTrimsViewModel } from "~/domain/view-models/reference/model-trims";
 import type { Unshown } from "~/domain/view-models/reference/unshown";

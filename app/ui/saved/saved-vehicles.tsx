@@ -119,7 +119,13 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
           </>
         ) : null}
         <p className="small">
-          <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link> · <Link to={HISTORY_PATH}>Browsing history</Link>
+          <Link className="lone" to={SAVED_SEARCHES_PATH}>
+            Saved searches
+          </Link>{" "}
+          ·{" "}
+          <Link className="lone" to={HISTORY_PATH}>
+            Browsing history
+          </Link>
         </p>
         {isEmpty ? (
           <p>
