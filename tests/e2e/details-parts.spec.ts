@@ -124,6 +124,29 @@ test("a picture opens full screen: arrows, keys, a counter that is heard, and th
   await expect(page).toHaveURL(address);
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`each of three quick presses is a picture on, with ${reducedMotion === "reduce" ? "reduced" : "any"} motion`, {
+    tag: [WITH_SCRIPT, WIDTHS],
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openCarThatSays(page, /Vehicle history/);
+    await page.getByRole("button", { name: "Open pictures full screen, 1 of 5" }).click();
+    const viewer = page.getByRole("dialog", { name: /^\d{4} / });
+    const counter = (at: number) => viewer.getByText(`Picture ${at} of 5`, { exact: true });
+    await expect(counter(1)).toBeVisible();
+    const next = viewer.getByRole("button", { name: "Next picture" });
+    for (const go of [() => page.keyboard.press("ArrowRight"), () => next.click()]) {
+      for (let press = 0; press < 3; press++) await go();
+      await expect(counter(4)).toBeVisible();
+      await expect(viewer.locator("[data-announcer]")).toContainText("Picture 4 of 5");
+      await expect(counter(4)).toBeVisible();
+      await expect(viewer.getByRole("figure").nth(3)).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("Home");
+      await expect(viewer.locator("[data-announcer]")).toContainText("Picture 1 of 5");
+    }
+  });
+}
+
 test("without script each picture is a page, with links to the others and back to the car", {
   tag: WITHOUT_SCRIPT,
 }, async ({ page }) => {

@@ -23,7 +23,7 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
   const announce = useAnnounce();
   const count = shots.length;
   const tell = (index: number) => announce(`Picture ${index + 1} of ${count}: ${shots[index]?.name ?? ""}`);
-  const { ref: reel, current, show } = useReel(first, count, tell);
+  const { ref: reel, current, show, turn } = useReel(first, count, tell);
   const strip = useRef<HTMLDivElement>(null);
 
   // What stands in the window shows in the strip, too.
@@ -34,15 +34,15 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
   }, [current]);
 
   function step(event: KeyboardEvent) {
-    const shown = new Map([
-      ["ArrowRight", current + 1],
-      ["ArrowLeft", current - 1],
-      ["Home", 0],
-      ["End", count - 1],
+    const go = new Map([
+      ["ArrowRight", () => turn(1)],
+      ["ArrowLeft", () => turn(-1)],
+      ["Home", () => show(0)],
+      ["End", () => show(count - 1)],
     ]).get(event.key);
-    if (shown === undefined) return onKeyDown(event);
+    if (go === undefined) return onKeyDown(event);
     event.preventDefault();
-    show(shown);
+    go();
   }
 
   return (
@@ -64,7 +64,7 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
           type="button"
           aria-label="Previous picture"
           aria-disabled={current === 0}
-          onClick={() => show(current - 1)}
+          onClick={() => turn(-1)}
         >
           <Icon name="left" />
         </button>
@@ -86,7 +86,7 @@ export function PictureViewer({ title, shots, first, onClose, ...contact }: Pict
           type="button"
           aria-label="Next picture"
           aria-disabled={current === count - 1}
-          onClick={() => show(current + 1)}
+          onClick={() => turn(1)}
         >
           <Icon name="right" />
         </button>
