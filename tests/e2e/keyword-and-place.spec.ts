@@ -129,6 +129,22 @@ test("a field without letters offers what was searched last, until it is cleared
   await expect(recent).toHaveCount(0);
 });
 
+test("who empties the box on the page that a search led to is offered that search", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const field = await openSearch(page);
+  await field.fill("truck lariat");
+  await field.press("Enter");
+  await expect.poll(() => page.url()).toMatch(/\/truck\?keyword=lariat$/);
+  await settled(page);
+  await expect(field).toHaveValue("lariat");
+  await field.focus();
+  await field.fill("");
+  const recent = page.getByRole("group", { name: "Recent searches" });
+  await expect(recent.getByRole("option", { name: "truck lariat" })).toBeVisible();
+});
+
 test("a suggestion can be pointed at", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const field = await openSearch(page);

@@ -63,6 +63,8 @@ export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProp
   latest.current = combobox;
   useEffect(() => {
     const type = () => {
+      // The search that led here was made since the list was read.
+      if (field.value === "") setRecent(offeredSearches());
       setTyped(field.value);
       latest.current.activate(-1);
       latest.current.open();
@@ -114,6 +116,7 @@ export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProp
   useEffect(() => {
     if (entry.current === key) return;
     entry.current = key;
+    setRecent(offeredSearches());
     setTyped("");
     latest.current.close();
   }, [key]);
