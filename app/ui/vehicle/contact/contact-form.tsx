@@ -1,6 +1,6 @@
 import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEventHandler, type ReactNode, useRef } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
 import { MESSAGE_FORM, OFFER_FORM } from "~/domain/forms/form-tables";
 import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
 import type { AskingPrice } from "~/domain/view-models/vehicle/asking-price";
@@ -88,9 +88,11 @@ function AskedAbout({ question, id }: { question: LowOfferQuestion; id: string }
   const announce = useAnnounce();
   useBrowserLayoutEffect(() => {
     const focused = document.activeElement;
-    if (box.current?.closest("form")?.contains(focused)) announce(question.text);
+    if (box.current?.closest("form")?.contains(focused)) announce(question.text, "offer");
     else if (focused === document.body) box.current?.focus();
   }, [question]);
+  // The live region outlives the form: what it said is no longer asked once the offer is sent.
+  useEffect(() => () => announce("", "offer"), [announce]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div role="group" aria-labelledby={id} tabIndex={-1} ref={box} data-dialog-focus="">
