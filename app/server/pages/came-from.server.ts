@@ -2,9 +2,10 @@ import type { Brand } from "~/domain/brand";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
-import { COMPARE_PATH, SEARCH_PATH } from "~/domain/site-paths";
+import { COMPARE_PATH, SEARCH_PATH, VEHICLE_PATH } from "~/domain/site-paths";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
+import { parseZip } from "~/domain/zip-code";
 import { safePath } from "../request/safe-redirect.server";
 
 /** The search that the shopper came from. */
@@ -43,6 +44,20 @@ export function searchBefore(
 export function comparisonBefore(from: string | null): string | null {
   const href = safePath(from, [COMPARE_PATH]);
   return href.split("?", 1)[0] === COMPARE_PATH ? href : null;
+}
+
+/** From where a page tells the distance of its cars: a ZIP code, nowhere, or the place that the shopper gave. */
+type MeasuredFrom = { readonly zip: string | undefined } | "the shopper's place";
+
+/** Of a page of this site. A search, a car's page and a comparison look where their addresses say, whoever the shopper is. */
+export function measuredFrom(href: string, url: URL, vocabulary: SearchVocabulary, brand: Brand): MeasuredFrom {
+  const { pathname, searchParams } = new URL(href, url);
+  if (pathname === COMPARE_PATH || pathname.startsWith(`${VEHICLE_PATH}/`)) {
+    const before = searchBefore(searchParams.get("from"), url, vocabulary, brand);
+    return { zip: parseZip(searchParams.get("zip") ?? "") ?? before?.query.zip };
+  }
+  const search = searchBefore(href, url, vocabulary, brand);
+  return search === null ? "the shopper's place" : { zip: search.query.zip };
 }
 
 function pathOfReferrer(referrer: string | null, url: URL): string | null {

@@ -23,6 +23,7 @@ import { readShopperPlace } from "../../shopper/shopper-place.server";
 import { completeShortlist } from "../../shopper/shortlist.server";
 import { completeWallet, openLoans } from "../../shopper/wallet.server";
 import { readWayBack } from "../../shopper/way-back.server";
+import { measuredFrom } from "../came-from.server";
 
 /** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
 export async function openSignIn(context: AppLoadContext, request: Request): Promise<SignInView> {
@@ -32,11 +33,11 @@ export async function openSignIn(context: AppLoadContext, request: Request): Pro
 
 async function openForm(context: AppLoadContext, request: Request): Promise<SignInView> {
   const asked = readAddress(context, request);
-  const { listingId } = asked;
+  const { listingId, refUrl } = asked;
   if (listingId === undefined || !asked.savesVehicles) return toSignInView({ ...asked, isSaved: false, card: null });
   const [{ ids }, card] = await Promise.all([
     openSavedListings(context, request),
-    openCard(context, request, listingId),
+    openCard(context, request, { id: listingId, refUrl }),
   ]);
   return toSignInView({ ...asked, isSaved: ids.includes(listingId), card });
 }
@@ -53,12 +54,15 @@ function readAddress(context: AppLoadContext, request: Request) {
   };
 }
 
-/** The card of a listing, near the shopper where they said where that is; null where it cannot be had. */
-async function openCard(context: AppLoadContext, request: Request, id: string) {
-  const { services, call, brand, flags } = context;
-  const place = await readShopperPlace(context, request);
-  const query = { id: [id], ...(place !== null && { zip: place.zip }) };
-  const answer = await services.ask("comparedListings", { query }, { ...call, signal: call.signal ?? request.signal });
+/** The card of a listing, as far away as the page says from which it is saved; null where it cannot be had. */
+async function openCard(context: AppLoadContext, request: Request, saved: { id: string; refUrl: string }) {
+  const { services, brand, flags } = context;
+  const call = { ...context.call, signal: context.call.signal ?? request.signal };
+  const vocabulary = await services.vocabulary.searchVocabulary(call);
+  const from = measuredFrom(saved.refUrl, new URL(request.url), vocabulary, brand);
+  const { zip } = from === "the shopper's place" ? ((await readShopperPlace(context, request)) ?? {}) : from;
+  const query = { id: [saved.id], ...(zip !== undefined && { zip }) };
+  const answer = await services.ask("comparedListings", { query }, call);
   if (!answer.ok) return null;
   const [card] = toListingCards(
     answer.value,
