@@ -31,6 +31,13 @@ const OLD_WORDS = [
   /\bVehicles side by side\b/,
 ];
 
+/**
+ * Things on a page do not stand anywhere: they are there. Features stand out, and a dealer stands behind it. What callers
+ * and operators read tells of rows and services.
+ */
+const STANDING = /\bstands? (?!out\b|behind it\b)[a-z<$]\S*/;
+const OF_OPERATORS = /^(?:upstream|app\/contract|app\/server\/config)\//;
+
 /** Comments and names are ours: what people read stands between quotes, or between tags. */
 function readAloud(path: string): string {
   const text = readFileSync(path, "utf8");
@@ -38,12 +45,31 @@ function readAloud(path: string): string {
   return text.replace(/\/\*.*?\*\//gs, "").replace(/^\s*\/\/.*$/gm, "");
 }
 
+/** A sentence breaks between lines of markup. */
+const standingIn = (text: string) => text.replace(/\s+/g, " ").match(STANDING)?.[0];
+
 const oldWordsIn = (text: string) => OLD_WORDS.flatMap((word) => text.match(word)?.[0] ?? []);
 
 test("no page and no mail says what American shoppers do not", () => {
   const found = SOURCES.flatMap((path) => oldWordsIn(readAloud(path)).map((word) => `${path}: ${word}`));
   expect(found).toEqual([]);
   expect(SOURCES.length).toBeGreaterThan(800);
+});
+
+test("no page says that something stands where it is", () => {
+  const found = SOURCES.filter((path) => !OF_OPERATORS.test(path)).flatMap((path) => {
+    const words = standingIn(readAloud(path));
+    return words === undefined ? [] : [`${path}: ${words}`];
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["What we keep\n stands under <Link", "stands under"],
+  ["saved cars stand in your account", "stand in"],
+  ["What stands out on this car", undefined],
+])("%j is read with its sense", (text, words) => {
+  expect(standingIn(text)).toBe(words);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const COUNTED: readonly (readonly [HouseAdCounted, string])[] = [
 /** How each is counted. */
 const NOTES = [
   "Served: our allocator gave the ad a slot of a page that was sent to a person, with script or without. Bots get none and count nowhere.",
-  "Rendered: a browser with script drew it. Seen: half of it was on the screen of a window in use for a second without a break. Clicked: its link was followed, by whatever press. Closed: the bar at the foot of the window was closed while it stood there. Each once a page view, also where the ad stands twice on the page.",
+  "Rendered: a browser with script drew it. Seen: half of it was on the screen of a window in use for a second without a break. Clicked: its link was followed, by whatever press. Closed: the bar at the foot of the window was closed while it stood there. Each once a page view, also where the ad is on the page twice.",
   "Refreshed: its turns at the foot of the window after the page's first ad there, each counted.",
   "Pages tell it as they are left or put away: without script nothing does, and such pages count as served alone. What pages tell is never shown as more than was served. Nothing is estimated.",
 ];

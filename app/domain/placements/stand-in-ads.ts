@@ -59,7 +59,7 @@ function standIn(brand: Brand, { id: slot, kind }: OpenSlot, shown: Pick<ServedA
     kind,
     sizes: [],
     headline: "See what each car costs in all",
-    body: "Price, mileage and an estimated monthly payment stand side by side.",
+    body: "Price, mileage and an estimated monthly payment, side by side.",
     cta: "Search cars",
     href: SEARCH_PATH,
     advertiser: id,

@@ -89,7 +89,7 @@ export default function Reserve() {
 function OwnReservation({ sellerName, contactHref }: { sellerName: string; contactHref: string | undefined }) {
   return (
     <p>
-      If that is you, your reservation stands as you first sent it, and the link in our email shows how. To change
+      If that is you, your reservation is as you first sent it, and the link in our email shows how. To change
       something,{" "}
       {contactHref === undefined ? (
         <>

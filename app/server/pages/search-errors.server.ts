@@ -57,7 +57,7 @@ function findReason(segment: string, vocabulary: SearchVocabulary, brand: BrandR
   if (make !== null && !sellsMake(brand, make.code)) return `We sell no ${make.name} cars on this site.`;
   const seller = SELLER_TYPES.find(({ slug }) => slug === segment);
   if (seller !== undefined && !hasSeller(brand, seller.code)) return "Only dealers sell cars on this site.";
-  return isKnownSegment(segment, vocabulary) ? `“${segment}” cannot stand in this place of an address.` : null;
+  return isKnownSegment(segment, vocabulary) ? `“${segment}” does not belong in this part of an address.` : null;
 }
 
 /** Section 8: the search error goes to the error-reporting service, once per page. */

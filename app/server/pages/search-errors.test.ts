@@ -15,7 +15,7 @@ test.each([
   ["30305/30306", "30306"],
 ])("/%s is not found, and nobody calls %s unknown", (path, segment) => {
   expect(answerTo(path)).toMatchObject({
-    data: { segments: [segment], reason: `“${segment}” cannot stand in this place of an address.` },
+    data: { segments: [segment], reason: `“${segment}” does not belong in this part of an address.` },
     init: { status: 404 },
   });
 });

@@ -202,7 +202,7 @@ function Recommending({ view: { state, isRecommending, refused, isSignedIn } }: 
       <div className="switch">
         <p>
           {isRecommending
-            ? `Cars like those you looked at most stand on the home page and below results, with the reason. They never change the order of results. What you refuse is remembered in ${isSignedIn ? "your account" : "this browser"}.`
+            ? `Cars like those you looked at most are shown on the home page and below results, with the reason. They never change the order of results. What you refuse is remembered in ${isSignedIn ? "your account" : "this browser"}.`
             : "Recommendations are off: no cars are picked for you."}
         </p>
         <button

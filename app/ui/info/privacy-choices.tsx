@@ -80,8 +80,8 @@ export function PrivacyChoices({ view }: { view: PrivacyChoicesView }) {
           </Choice>
           <Choice heading="More choices">
             <p>
-              <Link to={HISTORY_PATH}>Browsing history</Link> can be paused and cleared. What we keep, and for how long,
-              stands under <Link to={sitePageHref("privacy")}>Privacy</Link>.
+              <Link to={HISTORY_PATH}>Browsing history</Link> can be paused and cleared. See what we keep, and for how
+              long, under <Link to={sitePageHref("privacy")}>Privacy</Link>.
             </p>
           </Choice>
         </div>

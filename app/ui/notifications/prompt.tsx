@@ -51,7 +51,7 @@ export function NotificationsPrompt() {
       noteShown();
       setBrowser(state);
       setStage("asking");
-      announce(`${TITLE} The answers stand behind the first link of the page. Escape says No Thanks.`, "notifications");
+      announce(`${TITLE} The answers come after the first link of the page. Escape says No Thanks.`, "notifications");
     });
     return () => {
       isGone = true;

@@ -102,7 +102,7 @@ function mileageFaqs(source: ModelReferenceSource, facts: MileageFacts): readonl
     },
     {
       question: `How many high-mileage ones are there?`,
-      answer: `${formatCount(facts.highestMileageCount)} of ${formatCount(facts.count)} (${percent(facts.percentModel)}) stand at ${facts.highestMileageName}${shareOfAll(facts)}.`,
+      answer: `${formatCount(facts.highestMileageCount)} of ${formatCount(facts.count)} (${percent(facts.percentModel)}) are at ${facts.highestMileageName}${shareOfAll(facts)}.`,
     },
   ];
 }

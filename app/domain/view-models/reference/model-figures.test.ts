@@ -153,7 +153,7 @@ test("questions are answered in plain sentences", () => {
     },
     {
       question: "How many high-mileage ones are there?",
-      answer: "10 of 20 (50%) stand at 60,000 miles and over; of all cars here it is 40%.",
+      answer: "10 of 20 (50%) are at 60,000 miles and over; of all cars here it is 40%.",
     },
   ]);
 });

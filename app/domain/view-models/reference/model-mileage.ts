@@ -99,7 +99,7 @@ function present(source: ModelReferenceSource, facts: MileageFacts, model: Milea
 
 function busiestBand(facts: MileageFacts): string {
   const busiest = facts.facetStatsCalculate.reduce((best, band) => (band.count > best.count ? band : best));
-  return `Most stand at ${busiest.name}: ${percent(busiest.percentModel)}.`;
+  return `Most are at ${busiest.name}: ${percent(busiest.percentModel)}.`;
 }
 
 /** "42,100 miles". */

@@ -18,7 +18,7 @@ export function UnheardMessage({ view: { contact, phone }, messagesHref }: Unhea
       <Notice tone="warn">{unheardSentence(contact.kind)}</Notice>
       {messagesHref === undefined ? null : (
         <p>
-          What you sent also stands under <Link to={messagesHref}>Messages sent</Link>.
+          What you sent is also under <Link to={messagesHref}>Messages sent</Link>.
         </p>
       )}
       {phone ? (
