@@ -46,9 +46,10 @@ const FLOOR_SHARE = 0.2;
 const LETTERED_WIDTH = 15;
 /** The same on a phone. */
 const LETTERED_WIDTH_PHONE = 30;
-/** The same of today's, on a phone, and what a line of words takes of the height. */
-const TODAY_WIDTH = 40;
+/** The same of today's, which are larger, on the narrowest phone; what words take of the height; and how far from the line. */
+const TODAY_WIDTH = 60;
 const WORDS_HEIGHT = 15;
+const WORDS_DISTANCE = 4;
 
 /** Draws prices to scale, each from its day until the next one's. */
 export function toPriceChart(
@@ -103,13 +104,21 @@ export function toPriceChart(
 }
 
 /**
- * Today's words stand away from the typical price, unless the last step is beside them: then away from it, or its line would
- * run through them. A cut comes from above, a raise from below.
+ * Today's words have a ground, which rubs out what is drawn under it: they stand on the side of their line where that is
+ * less of the steps beside them, else away from the typical price.
  */
 function isTodayAbove(points: readonly ChartPlace[], isAboveTypical: boolean): boolean {
-  const [before, last] = points.slice(-2);
-  if (before === undefined || last === undefined || last.x < 100 - TODAY_WIDTH) return isAboveTypical;
-  return last.y < before.y;
+  const line = points.at(-1)?.y ?? 0;
+  const far = WORDS_DISTANCE + WORDS_HEIGHT;
+  const rubbedOut = (from: number, to: number) =>
+    points.reduce((sum, { x, y }, index) => {
+      const before = points[index - 1];
+      if (before === undefined || x < 100 - TODAY_WIDTH) return sum;
+      return sum + Math.max(0, Math.min(to, Math.max(y, before.y)) - Math.max(from, Math.min(y, before.y)));
+    }, 0);
+  const above = rubbedOut(line - far, line - WORDS_DISTANCE);
+  const under = rubbedOut(line + WORDS_DISTANCE, line + far);
+  return above === under ? isAboveTypical : above < under;
 }
 
 /** Round ends around the amounts, a few round steps apart. */

@@ -113,6 +113,20 @@ test("today's words stand away from the typical price where the last step was lo
   expect(chart?.today.isAbove).toBe(true);
 });
 
+test.each([
+  ["a cut half-way to today, which the words of a narrow phone reach", [["10-20", 27_000]]],
+  [
+    "a late cut with a small raise after it",
+    [
+      ["11-05", 27_000],
+      ["11-15", 27_100],
+    ],
+  ],
+] as const)("today's words rub out nothing of %s", (_what, steps) => {
+  const chart = toPriceHistory(observed(["09-14", 28_000], ...steps), 25_000, TODAY)?.steps?.chart;
+  expect(chart?.today.isAbove).toBeUndefined();
+});
+
 test("the typical price has no words where today's stand on its line", () => {
   const chart = toPriceHistory(observed(["09-14", 28_000], ["11-13", 27_000]), 26_900, TODAY)?.steps?.chart;
   expect(chart?.typical).toMatchObject({ price: "$26,900", isWordless: true });
