@@ -261,3 +261,12 @@ test("what is not searched has nothing beside it", async () => {
   onListing(0);
   expect(await gridOf(`${ANYWHERE}?fuelTypeGroup=NOPE`)).not.toHaveProperty("late");
 });
+
+test("cars that come late are called neither as the results nor as each other", async () => {
+  supplemental = ["L1", "W1"];
+  onListing(1, ["L1"], ["S1"]);
+  const answer = await answerTo(NEAR, { Accept: "application/json" });
+  const late: LateCars = await answer.json();
+  expect(late.supplemental.map(({ tell }) => tell)).toEqual(["number W1"]);
+  expect(late.similar[0]?.tell).toBe("number S2");
+});

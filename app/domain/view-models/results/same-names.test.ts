@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameOf } from "~/domain/page-data/card-words";
-import { tellApart } from "./same-names";
+import { tellApart, tellApartFrom } from "./same-names";
 
 const car = (
   id: string,
@@ -43,4 +43,20 @@ test("a name ends with what tells it apart, also where another page brings the n
     "2021 Honda Civic LX, $9,000",
     "2021 Honda Civic LX, $9,500",
   ]);
+});
+
+test("a list below another is told apart from it, and the cars above keep their names", () => {
+  const above = tellApart([car("a", "$9,000"), car("b", "$9,500", { trim: "EX" })]);
+  const below = tellApartFrom(above, [car("c", "$9,500"), car("d", "$9,700", { trim: "Si" })]);
+  expect([...above, ...below].map(nameOf)).toEqual([
+    "2021 Honda Civic LX",
+    "2021 Honda Civic EX",
+    "2021 Honda Civic LX, $9,500",
+    "2021 Honda Civic Si",
+  ]);
+});
+
+test("a car that stands in both lists is no namesake of its own", () => {
+  const [first] = tellApartFrom([car("a", "$9,000")], [car("a", "$9,000")]);
+  expect(first?.tell).toBeUndefined();
 });

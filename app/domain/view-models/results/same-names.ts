@@ -29,6 +29,19 @@ export function tellApart<Card extends Namesake>(cards: readonly Card[]): readon
   });
 }
 
+/** The same for a list that stands on a page below others, whose cars keep their names; one car has one name in both. */
+export function tellApartFrom<Card extends Namesake>(
+  above: readonly Namesake[],
+  cards: readonly Card[],
+): readonly Card[] {
+  const own = new Set(cards.map(({ id }) => id));
+  const told = tellApart<Namesake>([...cards, ...above.filter(({ id }) => !own.has(id))]);
+  return cards.map((card, at) => {
+    const tell = told[at]?.tell;
+    return tell === card.tell ? card : { ...card, tell };
+  });
+}
+
 const plainNameOf = ({ title, trim }: Namesake) => nameOf({ title, trim });
 
 function tellOf(card: Namesake, namesakes: readonly Namesake[]): string | undefined {

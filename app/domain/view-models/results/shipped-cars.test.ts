@@ -3,6 +3,7 @@ import { exampleCardContext } from "../../../../tests/builders/example-listing";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { aListing, anOwner, aSearchResponse } from "../../../../tests/mocks/contract-answers";
+import { toListingCards } from "./listing-cards";
 import { toShippedCars } from "./shipped-cars";
 
 const source = { query: searchOf("/43215?maxPrice=20000"), vocabulary, brand: "marketplace" as const, extras: [] };
@@ -28,6 +29,15 @@ test("the section leads to the search without them, and to all of them where the
     withoutHref: "/cars-for-sale/43215?marketExtension=off&maxPrice=20000",
   });
   expect(toShippedCars(source, answer(412, 1), exampleCardContext)).not.toHaveProperty("all");
+});
+
+test("a car that ships is not called as one of the results", () => {
+  const results = toListingCards({ listings: [aListing({ id: "L1" })], owners: [anOwner()] }, exampleCardContext);
+  const others = results.map((card) => ({ ...card, title: "2021 Kia Rio" }));
+  const tellBelow = (cards: typeof results) =>
+    toShippedCars(source, answer(412, 1), exampleCardContext, cards)?.cards[0]?.tell;
+  expect(tellBelow(results)).toBe("number S1");
+  expect(tellBelow(others)).toBeUndefined();
 });
 
 test("there is no section where nothing ships, and where the services do not say", () => {

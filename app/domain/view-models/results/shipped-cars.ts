@@ -5,6 +5,7 @@ import { atRecord } from "~/domain/search/search-refinement";
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { toListingCards } from "./listing-cards";
 import type { ResultsSource } from "./results";
+import { tellApartFrom } from "./same-names";
 
 /** Cars from beyond the radius whose sellers ship to the shopper: below the results, and counted in none of their numbers. */
 export interface ShippedCars {
@@ -21,11 +22,12 @@ export interface ShippedCars {
 /** As a document sends it: its cards are read off the markup. */
 export type SentShippedCars = Omit<ShippedCars, "cards"> & Partial<Pick<ShippedCars, "cards">>;
 
-/** Null where nothing ships, and where the search does not say. */
+/** Null where nothing ships, and where the search does not say. They are told apart from the results above them, too. */
 export function toShippedCars(
   { query, vocabulary, brand }: ResultsSource,
   { shipped, stats, totalResultCount }: Pick<SearchResponse, "shipped" | "stats" | "totalResultCount">,
   context: CardContext,
+  results: readonly ListingCardViewModel[] = [],
 ): ShippedCars | null {
   if (shipped === undefined || shipped.totalResultCount === 0) return null;
   const { totalResultCount: total, listings } = shipped;
@@ -36,7 +38,7 @@ export function toShippedCars(
   return {
     heading: `${cars} that ${total === 1 ? "ships" : "ship"} to you`,
     note: `Over ${stats.radius} miles away.${isMore ? ` Not counted in the ${formatCount(totalResultCount)} near you.` : ""}`,
-    cards: toListingCards(shipped, context),
+    cards: tellApartFrom(results, toListingCards(shipped, context)),
     ...(listings.length < total && { all: { label: `Show all ${formatCount(total)}`, href: hrefWith("only") } }),
     withoutHref: hrefWith("off"),
   };

@@ -9,6 +9,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { LATE_CARS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { type ResultsSource, toRelaxedSearch } from "~/domain/view-models/results/results";
+import { tellApartFrom } from "~/domain/view-models/results/same-names";
 import {
   type LateCars,
   type LateCarsOffer,
@@ -16,7 +17,7 @@ import {
   withoutShown,
 } from "~/domain/view-models/results/similar-cards";
 import { appliedChips } from "~/domain/words/chips";
-import { cardContextOfPage } from "./results-page.server";
+import { cardContextOfPage, loadResultsPage, loadShippedCars } from "./results-page.server";
 import type { SearchPage } from "./search-page.server";
 
 type Shown = Pick<SearchResponse, "totalResultCount" | "listings" | "shipped">;
@@ -117,13 +118,16 @@ export async function loadLateCars(page: SearchPage): Promise<LateCars | null> {
   const shown = shownBefore(page, response);
   const listings = withoutShown(found?.listings ?? [], shown);
   const beside = [...shown, ...listings];
+  const above = [...(await loadResultsPage(page)).cards, ...((await loadShippedCars(page))?.cards ?? [])];
+  const supplemental = tellApartFrom(above, found === null ? [] : toListingCards({ ...found, listings }, context));
+  const similar = toSimilarCards(await similarBeside(page, response, listings), context, {
+    maxCards: SIMILAR_RECORDS,
+    shown: beside,
+  });
   return {
-    supplemental: found === null ? [] : toListingCards({ ...found, listings }, context),
+    supplemental,
     ...(wider?.label !== undefined && { way: { label: wider.label, href: hrefOf(page, wider.query) } }),
-    similar: toSimilarCards(await similarBeside(page, response, listings), context, {
-      maxCards: SIMILAR_RECORDS,
-      shown: beside,
-    }),
+    similar: tellApartFrom([...above, ...supplemental], similar),
   };
 }
 

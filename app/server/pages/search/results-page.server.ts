@@ -36,11 +36,13 @@ const shippedOfAnswer = oncePerAnswer<ShippedCars | null>();
 /** What ships from beyond the radius of the search; null where nothing does. Throws the search error. */
 export async function loadShippedCars(page: SearchPage): Promise<ShippedCars | null> {
   const { response, made } = await page.listings();
+  if ((response.shipped?.totalResultCount ?? 0) === 0) return null;
   const context = await cardContextOfPage(page);
+  const { cards } = await loadResultsPage(page);
   return shippedOfAnswer(
     madeFor(context, made),
     [...page.asked, context.today, context.loans, context.hasHighlights],
-    () => toShippedCars(page.resultsSource, response, context),
+    () => toShippedCars(page.resultsSource, response, context, cards),
   );
 }
 

@@ -6,9 +6,9 @@ import type { GridBox } from "~/domain/documents/house-ad";
 import { type PaidPlace, paidPlaceWords } from "~/domain/placements/paid-counts";
 import { toShowcase } from "~/domain/placements/spotlights";
 import { BELOW_LIST_ID } from "~/domain/site-paths";
-import { toListingCard } from "~/domain/view-models/results/listing-card";
+import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { tellApart } from "~/domain/view-models/results/same-names";
+import { tellApartFrom } from "~/domain/view-models/results/same-names";
 import { toSeller, townOf } from "~/domain/view-models/vehicle/vehicle-seller";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
@@ -17,6 +17,8 @@ import { inTime } from "../../in-time.server";
 import { readSections } from "../../section-answers.server";
 import { hidesShowcase } from "../hidden-showcase.server";
 import type { SearchPage } from "../search-page.server";
+
+type Cards = readonly ListingCardViewModel[];
 
 const NONE: ListingSet = { totalResultCount: 0, listings: [], owners: [] };
 
@@ -50,17 +52,20 @@ export function startShowcase(page: SearchPage, context: AppLoadContext, request
 interface DrawnShowcase {
   readonly box: GridBox;
   readonly places: readonly PaidPlace[];
-  readonly cars: readonly { readonly id: string }[];
+  readonly cars: Cards;
 }
 
 const showcaseOfAnswer = oncePerAnswer<DrawnShowcase | null>();
 
-/** The featured dealer beside the results of a page; null where there is none. Waits a moment at most. */
-export async function openShowcase(page: SearchPage, context: AppLoadContext, request: Request) {
+/**
+ * The featured dealer beside the results of a page; null where there is none. Waits a moment at most. `above`: the cars of the
+ * same answer, which these are told apart from.
+ */
+export async function openShowcase(page: SearchPage, context: AppLoadContext, request: Request, above: Cards) {
   const [answer, found] = await Promise.all([page.listingsOrNull(), findShowcase(context, page, request)]);
   if (answer === null || found.listings.length === 0) return null;
   const showcase = showcaseOfAnswer(answer.made, [...page.asked, page.calendar.today, page.usualLoans, found], () =>
-    toDrawn(page, answer.response, found),
+    toDrawn(page, answer.response, found, above),
   );
   if (showcase === null) return null;
   return {
@@ -73,7 +78,12 @@ export async function openShowcase(page: SearchPage, context: AppLoadContext, re
 const carsOnPage = ({ listings, shipped }: SearchResponse) => [...listings, ...(shipped?.listings ?? [])];
 
 /** Of one dealer alone, whatever a service answers; without the cars that the page shows already. */
-function toDrawn(page: SearchPage, response: SearchResponse, { listings, owners }: ListingSet): DrawnShowcase | null {
+function toDrawn(
+  page: SearchPage,
+  response: SearchResponse,
+  { listings, owners }: ListingSet,
+  above: Cards,
+): DrawnShowcase | null {
   const owner = owners.find(({ id }) => id === listings[0]?.ownerId);
   if (owner === undefined || owner.privateSeller) return null;
   const cars = toShowcase(
@@ -85,17 +95,20 @@ function toDrawn(page: SearchPage, response: SearchResponse, { listings, owners 
   const { name, pageHref = "", rating, distance } = toSeller({}, owner, { today, zip: page.query.zip });
   const about = [townOf(owner), distance, rating && `Rated ${rating.value} from ${rating.count} reviews`];
   const cardContext = cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: false }, page.calendar, page.usualLoans);
-  const cards = cars.map((car) => {
-    // Whose they are and where they stand, the heading says.
-    const { where: _ofDealer, ...card } = toListingCard(car, owner, cardContext);
-    return { ...card, seller: "" };
-  });
+  const cards = tellApartFrom(
+    above,
+    cars.map((car) => {
+      // Whose they are and where they stand, the heading says.
+      const { where: _ofDealer, ...card } = toListingCard(car, owner, cardContext);
+      return { ...card, seller: "" };
+    }),
+  );
   const places = cars.flatMap((car) => paidPlaceOf(car, owner, "alpha") ?? []);
   const box = showcaseBox(
     { name, href: pageHref, about: about.filter((words) => words !== undefined) },
-    tellApart(cards),
+    cards,
     places.map(paidPlaceWords),
     `${page.url.pathname}${page.url.search}#${BELOW_LIST_ID}`,
   );
-  return { box, places, cars };
+  return { box, places, cars: cards };
 }

@@ -9,6 +9,7 @@ import type { PromotionDriver } from "~/domain/placements/house-ad";
 import { HOUSE_SLOTS, type HouseSlot, LEADERBOARD_SLOT, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
 import { ALPHA_SLOT, BOOST_SLOT, SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
 import { toHighlightLabel } from "~/domain/view-models/results/card-highlight";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
 import { isUsed } from "~/domain/wallet/wallet";
 import { answerBehindPage } from "../../../rendering/reused-document.server";
@@ -23,6 +24,16 @@ import { openSpotlightRow } from "./spotlights.server";
 
 /** What stands below the list, in no row of it: the rows of others are counted as without it. */
 const BELOW_LIST = [ALPHA_SLOT, BOOST_SLOT, LEADERBOARD_SLOT.id];
+
+type Cards = readonly ListingCardViewModel[];
+
+/** The cars of a page that nobody paid for, of one answer. */
+interface ShownCars {
+  readonly listings: readonly Listing[];
+  /** Those of the results, and what ships from beyond the radius. */
+  readonly cards: Cards;
+  readonly shipped: Cards;
+}
 
 /** What stands on a page beside its cards, as HTML. */
 interface OpenedCells {
@@ -40,14 +51,16 @@ export async function openGridCells(
   page: SearchPage,
   context: AppLoadContext,
   request: Request,
-  listings: readonly Listing[],
-  cards: number,
+  shown: ShownCars,
 ): Promise<OpenedCells> {
   if (context.isCrawler) return { cells: [], foot: "" };
+  const { listings, shipped } = shown;
+  const cards = shown.cards.length;
+  const above = [...shown.cards, ...shipped];
   const [wallet, ads, { showcase, spotlights }] = await Promise.all([
     walletCells(page, context, request),
     houseAdsFor(context, request, aimedAt(page)),
-    openPaidCars(page, context, request),
+    openPaidCars(page, context, request, above),
   ]);
   const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
   const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
@@ -62,10 +75,8 @@ export async function openGridCells(
     const hasRow = places.some(({ id }) => id === SPOTLIGHT_SLOT);
     if (hasRow) spotlights?.countServed();
     if (cards === 0) return toGridCells(places, boxes);
-    const boost = await openNewCarBoost(page, context, [
-      showcase?.cars ?? NO_CARS,
-      (hasRow ? spotlights?.cars : undefined) ?? NO_CARS,
-    ]);
+    const dearer = [showcase?.cars ?? NO_CARS, (hasRow ? spotlights?.cars : undefined) ?? NO_CARS];
+    const boost = await openNewCarBoost(page, context, dearer, above);
     showcase?.countServed();
     boost?.countServed();
     if (showcase !== null) boxes.set(ALPHA_SLOT, showcase.box);
@@ -99,13 +110,13 @@ export async function openGridCells(
 }
 
 /** What is paid for beside the results, the dearest first: none of its cars has a second place. */
-async function openPaidCars(page: SearchPage, context: AppLoadContext, request: Request) {
-  const showcase = await openShowcase(page, context, request);
-  return { showcase, spotlights: await openSpotlightRow(page, context, showcase?.cars ?? NO_CARS) };
+async function openPaidCars(page: SearchPage, context: AppLoadContext, request: Request, above: Cards) {
+  const showcase = await openShowcase(page, context, request, above);
+  return { showcase, spotlights: await openSpotlightRow(page, context, showcase?.cars ?? NO_CARS, above) };
 }
 
 /** The same each time: what is drawn without them is drawn once. */
-const NO_CARS: readonly { readonly id: string }[] = [];
+const NO_CARS: Cards = [];
 
 /** The second promotion's place is the wallet's once its shopper has used it; until then a house ad's, where one wants it. */
 function isOpen({ placement, holds }: HouseSlot, wallet: OpenCells, ads: readonly RunningAd[]): boolean {

@@ -121,7 +121,11 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
         keeping,
       }),
   );
-  const { cells, foot } = await openGridCells(page, context, request, response.listings, results.cards.length);
+  const { cells, foot } = await openGridCells(page, context, request, {
+    listings: response.listings,
+    cards: results.cards,
+    shipped: shipped?.cards ?? [],
+  });
   const placed = [...cells.map(({ markup }) => markup), foot].join("");
   answerBehindPage(context).cells = placed;
   const hasSlot = (slot: string) => placed.includes(`data-slot="${slot}"`);

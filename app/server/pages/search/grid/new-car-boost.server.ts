@@ -5,8 +5,9 @@ import type { GridBox } from "~/domain/documents/house-ad";
 import { boostRow } from "~/domain/documents/paid-cars";
 import { type PaidPlace, paidPlaceWords } from "~/domain/placements/paid-counts";
 import { toBoosted } from "~/domain/placements/spotlights";
-import { toListingCard } from "~/domain/view-models/results/listing-card";
+import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
+import { tellApartFrom } from "~/domain/view-models/results/same-names";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
 import { paidPlaceOf } from "../../../services/paid-cars.server";
@@ -35,7 +36,7 @@ export function startNewCarBoost(page: SearchPage, context: AppLoadContext): voi
   void findBoost(context, page);
 }
 
-type Cars = readonly { readonly id: string }[];
+type Cards = readonly ListingCardViewModel[];
 
 interface DrawnBoost {
   readonly box: GridBox;
@@ -44,12 +45,22 @@ interface DrawnBoost {
 
 const boostOfAnswer = oncePerAnswer<DrawnBoost | null>();
 
-/** New cars beside a used search, without those that the page or its dearer places show already; null where there are none. */
-export async function openNewCarBoost(page: SearchPage, context: AppLoadContext, dearer: readonly Cars[]) {
+/**
+ * New cars beside a used search, without those that the page or its dearer places show already; null where there are none.
+ * `above`: the cars of the same answer, which these are told apart from.
+ */
+export async function openNewCarBoost(
+  page: SearchPage,
+  context: AppLoadContext,
+  dearer: readonly Cards[],
+  above: Cards,
+) {
   const [answer, found] = await Promise.all([page.listingsOrNull(), findBoost(context, page)]);
   if (answer === null || found.listings.length === 0) return null;
   const inputs = [...page.asked, page.calendar.today, page.usualLoans, found, ...dearer];
-  const boost = boostOfAnswer(answer.made, inputs, () => toDrawn(page, answer.response, found, dearer.flat()));
+  const boost = boostOfAnswer(answer.made, inputs, () =>
+    toDrawn(page, answer.response, found, { dearer: dearer.flat(), above }),
+  );
   if (boost === null) return null;
   return {
     box: boost.box,
@@ -58,7 +69,12 @@ export async function openNewCarBoost(page: SearchPage, context: AppLoadContext,
   };
 }
 
-function toDrawn(page: SearchPage, response: SearchResponse, found: ListingSet, dearer: Cars): DrawnBoost | null {
+function toDrawn(
+  page: SearchPage,
+  response: SearchResponse,
+  found: ListingSet,
+  { dearer, above }: { readonly dearer: Cards; readonly above: Cards },
+): DrawnBoost | null {
   const { listings, shipped, totalResultCount } = response;
   const cars = toBoosted(found.listings, [...listings, ...(shipped?.listings ?? []), ...dearer], {
     pageSize: page.query.numRecords,
@@ -68,8 +84,9 @@ function toDrawn(page: SearchPage, response: SearchResponse, found: ListingSet, 
   const owners = new Map(found.owners.map((owner) => [owner.id, owner]));
   const cardContext = cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: false }, page.calendar, page.usualLoans);
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId), "boost"));
+  const cards = cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext));
   const box = boostRow(
-    cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext)),
+    tellApartFrom([...above, ...dearer], cards),
     places.map((place) => place && paidPlaceWords(place)),
   );
   return { box, places: places.flatMap((place) => place ?? []) };

@@ -6,9 +6,9 @@ import { spotlightRow } from "~/domain/documents/paid-cars";
 import { type PaidPlace, paidPlaceWords } from "~/domain/placements/paid-counts";
 import { toSpotlights } from "~/domain/placements/spotlights";
 import { withShownHighlights } from "~/domain/view-models/results/card-highlight";
-import { toListingCard } from "~/domain/view-models/results/listing-card";
+import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { tellApart } from "~/domain/view-models/results/same-names";
+import { tellApartFrom } from "~/domain/view-models/results/same-names";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
 import { paidPlaceOf } from "../../../services/paid-cars.server";
@@ -16,6 +16,8 @@ import type { UpstreamResult } from "../../../upstream/upstream-result.server";
 import { inTime } from "../../in-time.server";
 import { readSections } from "../../section-answers.server";
 import type { SearchPage } from "../search-page.server";
+
+type Cards = readonly ListingCardViewModel[];
 
 const NONE: ListingSet = { totalResultCount: 0, listings: [], owners: [] };
 
@@ -67,20 +69,16 @@ export function startSpotlights(page: SearchPage, context: AppLoadContext): void
 interface DrawnRow {
   readonly box: GridBox;
   readonly places: readonly PaidPlace[];
-  readonly cars: readonly { readonly id: string }[];
+  readonly cars: Cards;
 }
 
 const rowOfAnswer = oncePerAnswer<DrawnRow | null>();
 
 /**
  * The row of spotlights beside the results of a page, without cars that a dearer place of the page shows; null where there is none.
- * Waits a moment at most.
+ * Waits a moment at most. `above`: the cars of the same answer, which these are told apart from.
  */
-export async function openSpotlightRow(
-  page: SearchPage,
-  context: AppLoadContext,
-  dearer: readonly { readonly id: string }[],
-) {
+export async function openSpotlightRow(page: SearchPage, context: AppLoadContext, dearer: Cards, above: Cards) {
   const [answer, found] = await Promise.all([page.listingsOrNull(), findSpotlights(context, page)]);
   if (answer === null || found === null) return null;
   const { premium, featured, standard, highlighted } = found;
@@ -98,7 +96,7 @@ export async function openSpotlightRow(
       highlighted,
       dearer,
     ],
-    () => toRow(page, answer.response, found, dearer),
+    () => toRow(page, answer.response, found, { dearer, above }),
   );
   if (row === null) return null;
   return {
@@ -113,7 +111,7 @@ function toRow(
   page: SearchPage,
   response: SearchResponse,
   found: Spotlights,
-  dearer: readonly { readonly id: string }[],
+  { dearer, above }: { readonly dearer: Cards; readonly above: Cards },
 ): DrawnRow | null {
   const { premium, featured, standard, highlighted } = found;
   const tiers = [premium, featured, standard];
@@ -133,10 +131,13 @@ function toRow(
   const contextOf = (hasHighlights: boolean) =>
     cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: hasHighlights }, page.calendar, page.usualLoans);
   const [highlightedContext, plainContext] = [contextOf(true), contextOf(false)];
-  const cards = cars.map((car) =>
-    toListingCard(car, owners.get(car.ownerId), highlights.has(car.id) ? highlightedContext : plainContext),
+  const cards = tellApartFrom(
+    [...above, ...dearer],
+    cars.map((car) =>
+      toListingCard(car, owners.get(car.ownerId), highlights.has(car.id) ? highlightedContext : plainContext),
+    ),
   );
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId)));
   const words = places.map((place) => place && paidPlaceWords(place));
-  return { box: spotlightRow(tellApart(cards), words), places: places.flatMap((place) => place ?? []), cars };
+  return { box: spotlightRow(cards, words), places: places.flatMap((place) => place ?? []), cars: cards };
 }

@@ -73,6 +73,11 @@ async function rowOf(facts: Partial<LoadContextFacts> = {}, path = "/cars-for-sa
 /** Without the featured dealer, which is asked for by the same call (alpha-showcase.test.ts). */
 const withFlags = (changes: Partial<Flags>) => ({ flags: flagsOf("marketplace", { ALPHA_SHOWCASE: false }, changes) });
 
+test("a paid car is not called as one of the results", async () => {
+  sells({ premium: cars("P", 1) });
+  expect((await rowOf()).row?.markup).toContain('<i class="vh">, number P1</i>');
+});
+
 test("three calls bring the row, the last for featured and for standard cars, each with the number of its tier", async () => {
   sells({ premium: cars("P", 3), featured: cars("F", 6), standard: cars("S", 6) });
   const { ids, row, total } = await rowOf();
