@@ -6,7 +6,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs, parameterPairs } from "~/domain/search/query-parameters";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
-import { calledCodeIn } from "~/domain/search/typed/called-code";
+import { calledCodeIn, stockNumbersAmong, vinsAmong } from "~/domain/search/typed/called-code";
 import type { TypedSearch } from "~/domain/search/typed/typed-outcome";
 import type { NamedPlace } from "~/domain/search/typed/typed-places";
 import { vehiclePath } from "~/domain/site-paths";
@@ -24,7 +24,7 @@ import { lineWithDoors, nearestSearch } from "./nearest-search.server";
 type Pair = readonly [name: string, value: string];
 
 /**
- * Where what was typed into a search box leads (decision 29): to the car whose number it is, else to the search that it
+ * Where what was typed into a search box leads (decision 29): to the car whose number it is or holds, else to the search that it
  * means, or the nearest that finds cars. What of it was understood is remembered for the page of that search, which says so and offers Undo. A form sends
  * the place of its page along, and the shopper's own stands in for none; a place among the words counts more.
  */
@@ -36,20 +36,17 @@ export async function typedSearchHref(context: AppLoadContext, request: Request)
   const around = await placeAround(context, request, url);
 
   const called = calledCodeIn(text);
-  if (called?.isSure) {
-    const href = await findCar(context, called.code, call);
-    if (href !== null) return href;
-  }
+  const ofSure = await findCar(context, called?.isSure ? [called.code] : vinsAmong(text), call);
+  if (ofSure !== null) return ofSure;
   const vocabulary = await services.vocabulary.searchVocabulary(call);
   const typed = await read(context, text, vocabulary, call);
-  if (called !== null && !called.isSure && typed.parameters.length === 0 && typed.place === null) {
-    const href = await findCar(context, called.code, call);
-    if (href !== null) return href;
-  }
+  const isUnderstood = typed.parameters.length > 0 || typed.place !== null;
+  const among = called === null ? stockNumbersAmong(text, typed.keyword) : [];
+  const ofNumber = await findCar(context, called?.isSure === false && !isUnderstood ? [called.code] : among, call);
+  if (ofNumber !== null) return ofNumber;
   // "Under $400 a month" is the price that the shopper's terms make of it.
   const loans = await openLoans(context, request);
   const searchOf = (pairs: readonly Pair[]) => parseSearchParams(toParams(pairs), { brand, vocabulary, loans }).query;
-  const isUnderstood = typed.parameters.length > 0 || typed.place !== null;
   const said = searchOf([...typed.parameters, ...placePairs(typed, around), ["keyword", typed.keyword]]);
   if (!isUnderstood || keepsAll(said, typed.parameters)) {
     const query = await lineWithDoors({ query: said, vocabulary }, context, call);
@@ -87,10 +84,17 @@ function readTyped(text: string): string {
   return blank > 0 ? cut.slice(0, blank) : cut;
 }
 
-/** The address of the one car of a number; null where none has it, or several. */
-async function findCar({ services }: AppLoadContext, code: string, call: CallFacts): Promise<string | null> {
-  const [id, ...others] = await services.listings.called(code, call);
-  return id === undefined || others.length > 0 ? null : vehiclePath(id);
+/** The address of the first car that one of these numbers is of alone; null where there is none. */
+async function findCar(
+  { services }: AppLoadContext,
+  codes: readonly string[],
+  call: CallFacts,
+): Promise<string | null> {
+  for (const code of codes) {
+    const [id, ...others] = await services.listings.called(code, call);
+    if (id !== undefined && others.length === 0) return vehiclePath(id);
+  }
+  return null;
 }
 
 /** Of the page whose box it is, else the shopper's own. A page that looks farther than was asked passes on what was. */

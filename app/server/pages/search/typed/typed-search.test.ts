@@ -16,7 +16,13 @@ import { typedSearchHref } from "./typed-search.server";
 
 const VIN = "1HGCV1F30MA000001";
 const ATLANTA = { words: "atlanta", city: "Atlanta", state: "GA", isSure: false };
-const IDS: Readonly<Record<string, readonly string[]>> = { [VIN]: ["L7"], P4410: ["L8"], T1: [], A77: ["L1", "L2"] };
+const IDS: Readonly<Record<string, readonly string[]>> = {
+  [VIN]: ["L7"],
+  P4410: ["L8"],
+  T1: [],
+  A77: ["L1", "L2"],
+  A4177: ["L1", "L2"],
+};
 
 const mocked = mockServices();
 
@@ -91,6 +97,14 @@ test.each([
   [`VIN ${VIN.toLowerCase()}`, "/vehicle/L7"],
   ["stock #P4410", "/vehicle/L8"],
   ["p4410", "/vehicle/L8"],
+  ["stk# P4410", "/vehicle/L8"],
+  // Among other words
+  [`honda accord ${VIN}`, "/vehicle/L7"],
+  [`vin: ${VIN.toLowerCase()}, white accord`, "/vehicle/L7"],
+  ["accord 1HGCV1F30MA999999", "/honda/accord?keyword=1HGCV1F30MA999999"],
+  ["honda accord p4410", "/vehicle/L8"],
+  ["accord (stk P4410)", "/vehicle/L8"],
+  ["accord A4177", "/honda/accord?keyword=A4177"],
   ["1HGCV1F30MA999999", "?keyword=1HGCV1F30MA999999"],
   ["A77", "?keyword=A77"],
 ])("the number %j leads to %s", async (text, below) => {
