@@ -51,7 +51,10 @@ test("a name of six letters or more is found with one slip in it, of a small cit
     { words: "pheonix", city: "Phoenix", state: "AZ", isSure: false, isMended: true },
   ]);
   expect(mended("trucks saltilo, ms")).toMatchObject([{ words: "saltilo ms", city: "Saltillo", isSure: true }]);
-  for (const text of ["trucks saltilo", "phoenix", "bosie", "toyota camry"]) expect(mended(text)).toEqual([]);
+  expect(mended("denvr toyota")).toMatchObject([{ city: "Denver" }]);
+  expect(mended("austn")).toMatchObject([{ city: "Austin" }]);
+  for (const text of ["trucks saltilo", "phoenix", "bosie", "toyota camry", "canon", "sprig"])
+    expect(mended(text)).toEqual([]);
 });
 
 test("letters of a state that are a word too are one behind the name of a large city", () => {

@@ -1,5 +1,5 @@
 import { wordsOfCity } from "../../app/domain/search/query/place-slug";
-import { intendedWord } from "../../app/domain/search/typed/typing-error";
+import { intendedWord, isRealWord } from "../../app/domain/search/typed/typing-error";
 import { STATES } from "../../app/domain/states";
 import type { NamedCity, Place } from "./places";
 
@@ -89,8 +89,8 @@ export function createNameFinder(
       const state = stateAt(words, at + length);
       const ofState = state === null || state.isWord ? null : intendedWord(typed, longNamesOf.get(state.state) ?? []);
       const name = ofState ?? intendedWord(typed, longLargeNames);
-      // "Start" alone is no Stuart; "Dalas" is Dallas.
-      const isTelling = name !== null && (isLong(typed) || ofState !== null || isUndoubled(typed, name));
+      // "Sprig" is no Spring; "Denvr" is Denver.
+      const isTelling = name !== null && (isLong(typed) || ofState !== null || !isRealWord(typed));
       if (!isTelling) continue;
       return citiesOf(name, said, state).map((city) => ({ ...city, isMended: true }));
     }
@@ -101,13 +101,6 @@ export function createNameFinder(
 const isLarge = ({ zips }: SizedCity) => zips >= LARGE_CITY_MIN_ZIPS;
 
 const isLong = (name: string) => name.replaceAll(" ", "").length >= MENDED_CITY_MIN_LETTERS;
-
-/** Whether a letter that a name has twice in a row was typed once. */
-function isUndoubled(typed: string, name: string): boolean {
-  return [...name].some(
-    (letter, at) => letter === name[at + 1] && `${name.slice(0, at)}${name.slice(at + 1)}` === typed,
-  );
-}
 
 function longNamesByState(
   namesakes: ReadonlyMap<string, readonly SizedCity[]>,

@@ -189,6 +189,7 @@ const FILLER_WORDS: ReadonlySet<string> = new Set(
     "looking located me make makes model models my near nearby need of on one or please sale search see seller selling show some that the",
     "this to vehicle vehicles want wanted with year years your old priced price",
     "color colour interior exterior dollars bucks usd",
+    "autos colors colours exteriors interiors prices sales sellers",
   ]
     .join(" ")
     .split(" "),

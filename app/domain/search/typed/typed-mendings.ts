@@ -1,4 +1,5 @@
 import { maySayNot } from "./denied-words";
+import { isFiller } from "./spoken-words";
 import type { createTypedNames } from "./typed-names";
 import { makesIn, modelsIn, type Reading } from "./typed-outcome";
 import type { createTypedPhrases } from "./typed-phrases";
@@ -27,6 +28,9 @@ const NAMES_MEANT_MAX = 2;
 type Mending = (reading: Reading) => readonly TypedWord[] | null;
 
 const YEAR = /^(?:19|20)\d\d$/;
+const THOUSANDS = /^\d{1,3}k$/;
+/** What is read by its figures, and not by its name. */
+const isFigure = (word: string) => YEAR.test(word) || THOUSANDS.test(word);
 
 const isLetters = (word: string) => /^[a-z]+$/.test(word);
 
@@ -46,14 +50,14 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
     const ofTrims = trims.wordsOf(modelsIn(parameters)).filter(isLetters);
     // "Leef" alone may be anything; beside a place, or what else is known of a car, it is one.
     const shortNames = understood === 0 ? [] : namesOf(makes);
-    const ofMakes = makes.length > 0 ? namesOf(makes).filter(isLetters) : [];
+    const ofMakes = new Set(makes.length > 0 ? namesOf(makes).filter(isLetters) : []);
     let isMended = false;
     const mended = words.flatMap((word, at) => {
       const meant = unread.includes(at) ? meantBy(word.plain, at) : [];
       if (meant.length === 0) return [word];
       isMended = true;
       // What is left out is told as it was typed; figures are read as they stand.
-      return meant.map((plain) => ({ ...word, text: YEAR.test(plain) ? plain : word.text, plain }));
+      return meant.map((plain) => ({ ...word, text: isFigure(plain) ? plain : word.text, plain, isMended: true }));
     });
     return isMended ? mended : null;
 
@@ -63,10 +67,10 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
       if (!isLetters(plain) || dictionary.has(plain) || trims.words.has(plain)) return [];
       const intended = isRealWord(plain)
         ? // Beside its make "charge" is a Charger.
-          intendedWord(plain, ofMakes)
+          likeliest(words, at, ofMakes)
         : (intendedWord(plain, ofTrims) ??
-          intendedWord(plain, guesses) ??
-          intendedWord(plain, dictionary) ??
+          likeliest(words, at, guesses) ??
+          likeliest(words, at, dictionary) ??
           intendedShortName(plain, shortNames));
       if (intended !== null) return [intended];
       return isRealWord(plain) ? [] : namesAsNear(words, at, makes);
@@ -79,26 +83,61 @@ export function createMendings({ names, phrases, trims }: KnownWords): readonly 
    */
   function inOneAlphabet(plain: string, before: string): string | undefined {
     const isMeant = (word: string) =>
-      YEAR.test(word) || dictionary.has(word) || [word, `${before}${word}`].some((name) => names.find(name).length > 0);
-    return [withFigures(plain), withLetters(plain)].find((word) => word !== plain && isMeant(word));
+      isFigure(word) || dictionary.has(word) || [word, `${before}${word}`].some((name) => names.find(name).length > 0);
+    return [withFigures(plain), ...withLetters(plain)].find((word) => word !== plain && isMeant(word));
   }
 
   /**
-   * The models that a word misses by one slip where several words are as near: those that make a name with the word beside it,
-   * else those that people say alone, of the makes that are named. Of two each is meant, since nobody knows which. None
-   * where a make or a word of anything else is as near.
+   * The word that one misses by a slip. Of several as near, any where all mean the same ("hyundai" and "hundai"), else the
+   * one that makes a name or a phrase with a neighbour, else the one with two of its letters swapped. Null where none is.
+   */
+  function likeliest(words: readonly TypedWord[], at: number, among: ReadonlySet<string>): string | null {
+    const near = wordsAsNear(words, at, among);
+    const [first = null, ...others] = near;
+    if (first === null || others.length === 0) return first;
+    const meaning = meaningOf(first);
+    if (meaning !== null && others.every((word) => meaningOf(word) === meaning)) return first;
+    const swaps = new Set(swapsOf(words[at]?.plain ?? ""));
+    const likely = [
+      near.filter((word) => isJoined(words, at, word)),
+      near.filter((word) => swaps.has(word) && meaningOf(word) !== null),
+    ];
+    return likely.find(({ length }) => length === 1)?.[0] ?? null;
+  }
+
+  /** Words that one misses by a slip; a filler is one of them where nothing else is as near. */
+  function wordsAsNear(words: readonly TypedWord[], at: number, among: ReadonlySet<string>): readonly string[] {
+    const near = intendedWords(words[at]?.plain ?? "", among);
+    const telling = near.filter((word) => !isFiller(word));
+    return telling.length > 0 ? telling : near;
+  }
+
+  /** What a word says by itself, alike for words that say the same; null where it says nothing. */
+  function meaningOf(plain: string): string | null {
+    const said = [
+      ...names.find(plain).map(({ needsMake, parameters }) => (needsMake === undefined ? parameters : [])),
+      phrases.find(plain),
+      phrases.colorAt([{ text: plain, plain, sign: "", isOpen: false }], 0)?.parameters ?? [],
+    ].filter(({ length }) => length > 0);
+    return said.length === 0 ? null : JSON.stringify(said);
+  }
+
+  function isJoined(words: readonly TypedWord[], at: number, plain: string): boolean {
+    const [before, behind] = [words[at - 1]?.plain, words[at + 1]?.plain];
+    const runs = [...(before ? [`${before}${plain}`] : []), ...(behind ? [`${plain}${behind}`] : [])];
+    return runs.some((run) => names.find(run).length > 0 || phrases.find(run).length > 0);
+  }
+
+  /**
+   * The models that a word misses by one slip where several words are as near and none is likelier: those that people say
+   * alone, of the makes that are named. Of two each is meant, since nobody knows which. None where a make or a word of
+   * anything else is as near.
    */
   function namesAsNear(words: readonly TypedWord[], at: number, makes: readonly string[]): readonly string[] {
-    const near = intendedWords(words[at]?.plain ?? "", dictionary);
+    const near = wordsAsNear(words, at, dictionary);
     const isOther = (name: string) =>
       !names.words.has(name) || phrases.words.has(name) || names.find(name).some(({ isMake }) => isMake);
     if (near.length < 2 || near.some(isOther)) return [];
-    const [before, behind] = [words[at - 1]?.plain, words[at + 1]?.plain];
-    const isJoined = (name: string) =>
-      (before !== undefined && names.find(`${before}${name}`).length > 0) ||
-      (behind !== undefined && names.find(`${name}${behind}`).length > 0);
-    const joined = near.filter(isJoined);
-    if (joined.length === 1) return joined;
     const alone = new Set(namesOf(makes));
     const said = near.filter((name) => alone.has(name));
     // A denial would take in the first of two alone.

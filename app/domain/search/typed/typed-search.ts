@@ -163,7 +163,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
       understood += said.words;
       at += said.words;
     }
-    const unread = left.filter((at) => !isFiller(words[at]?.plain ?? ""));
+    const unread = left.filter((at) => words[at]?.isMended === true || !isFiller(words[at]?.plain ?? ""));
     const isEither = words.some(({ plain }) => plain === "or");
     return {
       ...{ words, place, understood, named, keyword, trimWords, unread, leftOut: [] },

@@ -10,6 +10,8 @@ export interface TypedWord {
   readonly sign: string;
   /** A plus that follows: "2019+". */
   readonly isOpen: boolean;
+  /** It stands for one with a slip in it: such a word says something or stays a keyword, and is never dropped. */
+  readonly isMended?: boolean;
 }
 
 const PIECES = new RegExp(

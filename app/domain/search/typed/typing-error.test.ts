@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { intendedShortName, intendedWord, intendedWords, isNearWord, swapsOf, withFigures } from "./typing-error";
+import {
+  intendedShortName,
+  intendedWord,
+  intendedWords,
+  isNearWord,
+  swapsOf,
+  withFigures,
+  withLetters,
+} from "./typing-error";
 
 const DICTIONARY = ["toyota", "honda", "ford", "audi", "smart", "sedan", "sedona", "golf"];
 
@@ -70,6 +78,14 @@ test.each([
   ["sonoio", "sonoio"],
 ])("letters beside a figure are the figures that they look like: %s is %s", (typed, meant) => {
   expect(withFigures(typed)).toBe(meant);
+});
+
+test.each([
+  ["c0rolla", ["corolla", "corolla"]],
+  ["c1vic", ["clvic", "civic"]],
+  ["g1", ["gl"]],
+])("figures among letters are the letters that they look like: %s is one of %j", (typed, meant) => {
+  expect(withLetters(typed)).toEqual(meant);
 });
 
 test("two neighbours change places in all ways", () => {

@@ -1,4 +1,5 @@
 const WORD_MIN_CHARS = 4;
+const NEAR_WORD_MIN_CHARS = 3;
 
 /**
  * The one word of a dictionary that a typed word misses by a single slip: a letter too many, one too few, a wrong one, or two
@@ -26,9 +27,11 @@ export function withFigures(word: string): string {
   return word.replace(/(?<=\d[oil]*)[oil]|[oil](?=[oil]*\d)/g, (letter) => (letter === "o" ? "0" : "1"));
 }
 
-/** A word with the letters that its figures look like: "c0rolla" is "corolla". */
-export function withLetters(word: string): string {
-  return word.replace(/0/g, "o").replace(/1/g, "l");
+/** A word with the letters that its figures look like: "c0rolla" is "corolla", and a 1 in a longer one an l or an i. */
+export function withLetters(word: string): readonly string[] {
+  const rounded = word.replace(/0/g, "o");
+  const isLong = word.replace(/[^a-z]/g, "").length >= NEAR_WORD_MIN_CHARS;
+  return (isLong ? ["l", "i"] : ["l"]).map((letter) => rounded.replace(/1/g, letter));
 }
 
 /** A word with two neighbouring letters in each other's place, in all ways. */
@@ -49,8 +52,6 @@ export function intendedShortName(typed: string, names: Iterable<string>): strin
   const [only = null] = found;
   return found.size === 1 ? only : null;
 }
-
-const NEAR_WORD_MIN_CHARS = 3;
 
 /** Whether a word of three letters or more misses a name by one slip of any kind, with the first letter right or swapped. */
 export function isNearWord(typed: string, name: string): boolean {
@@ -88,7 +89,7 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
     "challenge charge charged charges charity charter civil clarify closet clown computer couple crowd crude dealt else encode",
     "force forth forty hammer integral jetty kick lots marine marines metric metros optimal pacific patrol piano pivot plot rapid",
     "rapids real reduce roll roman rough salmon salon shark shortage singer slick sort spare spectra splinter stack stock stuck",
-    "transmit trick trunk verge verse vintage violent voyage while wrath write yards",
+    "blanch boson infinite mobil napes sprig transmit trick trunk verge verse vintage violent voyage while wrath write yards",
   ].flatMap((line) => line.split(" ")),
 );
 
