@@ -1,6 +1,6 @@
 import { isOptionFacet } from "../query/facet-table";
 import { isFiller } from "./spoken-words";
-import { BEFORE_PLACE, type NamedPlace } from "./typed-places";
+import { BEFORE_PLACE, type NamedPlace, type PlaceRead } from "./typed-places";
 import { type TypedWord, typedWords } from "./typed-words";
 import type { NameSaid } from "./word-order";
 
@@ -23,11 +23,6 @@ export interface TypedSearch {
   readonly isCorrected: boolean;
   /** Whether words are left, or stand where a place would, that the service of places may know. */
   readonly mayNamePlace: boolean;
-}
-
-export interface PlaceRead {
-  readonly named: NamedPlace;
-  readonly said: readonly TypedWord[];
 }
 
 /** What the words of a text say, each read once. */

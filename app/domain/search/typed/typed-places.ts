@@ -20,6 +20,12 @@ export interface NamedPlace {
   readonly isMended?: boolean | undefined;
 }
 
+/** A place that a text names, and its words. */
+export interface PlaceRead {
+  readonly named: NamedPlace;
+  readonly said: readonly TypedWord[];
+}
+
 /** A run of words that names a place. */
 interface PlaceSaid {
   readonly place: NamedPlace;
@@ -38,6 +44,28 @@ export function placeAt(words: readonly TypedWord[], at: number, places: readonl
 /** A city's name by itself, which could be another name as well. */
 export function cityAt(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
   return placeOfRun(words, at, places);
+}
+
+/**
+ * All places, and beside one that is known those that may say it once more: the ZIP code of a city, or the city of a ZIP
+ * code. Of a city's name in several states that of its ZIP code is meant.
+ */
+export function placesBeside(read: PlaceRead | undefined, places: readonly NamedPlace[]): readonly NamedPlace[] {
+  if (read === undefined) return places;
+  const known = read.named;
+  const isNamesake = ({ words }: NamedPlace) => plainName(words) === plainName(known.words);
+  const states = new Set([known, ...places.filter(isNamesake)].map(({ state }) => state));
+  return places.filter(({ zip, state }) => (zip === undefined) !== (known.zip === undefined) && states.has(state));
+}
+
+/** A place with the one ahead of it: a city and its ZIP code are one place, that of the ZIP code; of others the last counts. */
+export function placeWith(known: PlaceRead | undefined, { named, said }: PlaceRead): PlaceRead {
+  if (known === undefined || (known.named.zip === undefined) === (named.zip === undefined)) return { named, said };
+  // A nickname is known without the services, of any state.
+  if (named.zip === undefined && named.state !== known.named.state) return { named, said };
+  const ofZip = named.zip === undefined ? known.named : named;
+  const isMended = known.named.isMended === true || named.isMended === true;
+  return { named: { ...ofZip, isMended }, said: [...known.said, ...said] };
 }
 
 /** Of places that are named with a slip those whose city is said by a word that nothing else explains. */

@@ -80,3 +80,23 @@ test.each([
 ])("a city of six letters is found without one of them: %j becomes %s", (text, expected) => {
   expect(read(text)).toBe(expected);
 });
+
+test.each([
+  ["atlanta 30305 honda", `${HONDA} @30305`],
+  ["atlanta ga 30305 honda", `${HONDA} @30305`],
+  ["honda 30305 atlanta", `${HONDA} @30305`],
+  ["honda near atlanta, ga 30305", `${HONDA} @30305`],
+  ["phoenix 85001 truck", `${TRUCK} @85001`],
+  ["nyc 10001 honda", `${HONDA} @10001`],
+  // A name in several states is that of the ZIP code; one of another state is no part of its place
+  ["kansas city 66101 honda", `${HONDA} @66101`],
+  ["phoenix 30305 honda", `${HONDA} @Phoenix, AZ “30305”`],
+  ["atlanta honda under 85001", `${HONDA} maxPrice=85001 @Atlanta, GA`],
+])("of a city and its ZIP code the ZIP code is the place: %j becomes %s", (text, expected) => {
+  expect(read(text)).toBe(expected);
+});
+
+test("the plain keyword is without both words of the place", () => {
+  const text = "atlanta ga 30305 honda";
+  expect(reader.read(text, places.findNamed(text)).plainKeyword).toBe("honda");
+});

@@ -8,9 +8,17 @@ import { isFiller } from "./spoken-words";
 import { createMendings, modelsForColors } from "./typed-mendings";
 import { createTypedNames, type NameMeaning, withoutOthersOfLine } from "./typed-names";
 import { createFigureReader } from "./typed-numbers";
-import { finish, makesIn, modelsIn, type PlaceRead, type Reading, type TypedSearch } from "./typed-outcome";
+import { finish, makesIn, modelsIn, type Reading, type TypedSearch } from "./typed-outcome";
 import { createTypedPhrases } from "./typed-phrases";
-import { cityAt, type NamedPlace, placeAt, placesWithSlip } from "./typed-places";
+import {
+  cityAt,
+  type NamedPlace,
+  type PlaceRead,
+  placeAt,
+  placesBeside,
+  placesWithSlip,
+  placeWith,
+} from "./typed-places";
 import { seatsAt } from "./typed-seats";
 import { createTypedTrims, withTrimsOfAll } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
@@ -134,7 +142,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   function readAmong(words: readonly TypedWord[], places: readonly NamedPlace[], models: readonly string[]): Reading {
     const makes = makesNamed(words);
     const parameters: Parameter[] = [];
-    let place: PlaceRead | null = null;
+    let place: PlaceRead | undefined;
     let understood = 0;
     const left: number[] = [];
     const named: NameSaid[] = [];
@@ -144,7 +152,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     const modelsSaid: (readonly string[])[] = [];
     const ofMakes = models.length > 0 ? [] : modelsOfMakes(makes);
     for (let at = 0; at < words.length; ) {
-      const said = saidAt(words, at, { makes, models, ofMakes, places: place === null ? places : [] });
+      const said: Said | null = saidAt(words, at, { makes, models, ofMakes, places: placesBeside(place, places) });
       if (said === null) {
         left.push(at);
         at += 1;
@@ -159,14 +167,15 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
         keyword.push(...ofIt);
         if (said.keyword === "trim") trimWords.push(...ofIt);
       }
-      if (said.place !== undefined) place = { named: said.place, said: words.slice(at, at + said.words) };
+      if (said.place !== undefined)
+        place = placeWith(place, { named: said.place, said: words.slice(at, at + said.words) });
       understood += said.words;
       at += said.words;
     }
     const unread = left.filter((at) => words[at]?.isMended === true || !isFiller(words[at]?.plain ?? ""));
     const isEither = words.some(({ plain }) => plain === "or");
     return {
-      ...{ words, place, understood, named, keyword, trimWords, unread, leftOut: [] },
+      ...{ words, place: place ?? null, understood, named, keyword, trimWords, unread, leftOut: [] },
       parameters: withDoorsMeant(
         isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid),
         vocabulary,
