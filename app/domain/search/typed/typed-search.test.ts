@@ -100,3 +100,31 @@ test("the plain keyword is without both words of the place", () => {
   const text = "atlanta ga 30305 honda";
   expect(reader.read(text, places.findNamed(text)).plainKeyword).toBe("honda");
 });
+
+const LTZ = ["1500", "2500", "3500"];
+const CAMARO = "makeCode=CHEVROLET modelCode=CAMARO";
+
+test.each([
+  // Of a nickname the models that have the trim
+  ["silverado z71", "makeCode=CHEVROLET modelCode=SILVERADO1500 trimCode=SILVERADO1500|Z71"],
+  [
+    "silverado ltz",
+    [
+      "makeCode=CHEVROLET",
+      ...LTZ.map((figure) => `modelCode=SILVERADO${figure}`),
+      ...LTZ.map((figure) => `trimCode=SILVERADO${figure}|LTZ`),
+    ].join(" "),
+  ],
+  ["super duty xl", "makeCode=FORD modelCode=F250 modelCode=F350 trimCode=F250|XL trimCode=F350|XL"],
+  ["tahoe f150 lariat", "makeCode=CHEVROLET modelCode=TAHOE makeCode=FORD modelCode=F150 trimCode=F150|LARIAT"],
+  // A line of trims that a figure stands in front of
+  ["camaro ss", `${CAMARO} trimCode=CAMARO|1SS trimCode=CAMARO|2SS`],
+  ["camaro lt", `${CAMARO} trimCode=CAMARO|1LT trimCode=CAMARO|2LT`],
+  ["camaro 1ss", `${CAMARO} trimCode=CAMARO|1SS`],
+  ["equinox lt", "makeCode=CHEVROLET modelCode=EQUINOX trimCode=EQUINOX|LT"],
+  // No other model where it is a trim of one that is named
+  ["chevy camaro ss", `${CAMARO} trimCode=CAMARO|1SS trimCode=CAMARO|2SS`],
+  ["chevrolet ss", "makeCode=CHEVROLET modelCode=SS"],
+])("the trims in %j become %s", (text, expected) => {
+  expect(read(text)).toBe(expected);
+});

@@ -20,7 +20,7 @@ import {
   placeWith,
 } from "./typed-places";
 import { seatsAt } from "./typed-seats";
-import { createTypedTrims, withTrimsOfAll } from "./typed-trims";
+import { createTypedTrims, withModelsOfTrims, withTrimsOfAll } from "./typed-trims";
 import { type TypedWord, typedWords } from "./typed-words";
 import { isEquipmentLine, type NameSaid, namesBroughtTogether } from "./word-order";
 import { longest } from "./word-runs";
@@ -174,17 +174,15 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
     }
     const unread = left.filter((at) => words[at]?.isMended === true || !isFiller(words[at]?.plain ?? ""));
     const isEither = words.some(({ plain }) => plain === "or");
+    const ofAll = isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid);
     return {
       ...{ words, place: place ?? null, understood, named, keyword, trimWords, unread, leftOut: [] },
-      parameters: withDoorsMeant(
-        isEither ? parameters : withTrimsOfAll(withoutOthersOfLine(parameters, modelsSaid), trimsSaid),
-        vocabulary,
-      ),
+      parameters: withDoorsMeant(withModelsOfTrims(ofAll, modelsSaid, vocabulary), vocabulary),
     };
   }
 
   function saidAt(words: readonly TypedWord[], at: number, reading: ReadingContext): Said | null {
-    const { makes, models, ofMakes, places } = reading;
+    const { makes, ofMakes, places } = reading;
     const nameAt = (from: number) =>
       longest(words, from, (plain, length) =>
         names.find(plain).filter(({ makeCode, needsMake }) => {
@@ -195,7 +193,12 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
           return makes.has(makeCode) || (needsMake === undefined && !isOrdinary);
         }),
       );
-    const named = nameAt(at);
+    const found = nameAt(at);
+    const { named, models } = asNameOrTrim(
+      found && { ...meantBy(found.found, makes), words: found.words },
+      words.slice(at, at + (found?.words ?? 0)),
+      reading.models,
+    );
     const figures = readFigures(words, at, (from) => nameAt(from) !== null);
     const phrase = longest(words, at, (plain) => {
       const cabs = cabsMeant(plain, namesSaid(reading)).map((cab): Parameter => ["bodyStyleSubtypeCode", cab]);
@@ -213,7 +216,7 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
       toSaid(placeAt(words, at, places)),
       figures,
       seatsAt(words, at),
-      named && { words: named.words, parameters: meantBy(named.found, makes).parameters },
+      named && { words: named.words, parameters: named.parameters },
       ...(kind ? [toTrims(trim), toTrims(part), wordsOfMake] : []),
       phrase && { words: phrase.words, parameters: phrase.found },
       phrases.colorAt(words, at),
@@ -239,6 +242,18 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
         trims: trimsHaving(plain, trims.found, models),
       };
     }
+  }
+
+  /**
+   * The name of a model that is one beside its make alone is a trim where another model that is named has such a trim: a
+   * "Chevrolet Camaro SS" is no Chevrolet SS. Trims are those of the other models then.
+   */
+  function asNameOrTrim(named: NameAt | null, words: readonly TypedWord[], models: readonly string[]) {
+    if (named?.needsMake === undefined) return { named, models };
+    const own = modelsIn(named.parameters);
+    const others = models.filter((code) => !own.includes(code));
+    const plain = words.map((word) => word.plain).join("");
+    return trims.findNamed(plain, others).length > 0 ? { named: null, models: others } : { named, models };
   }
 
   /** All that have these words, an engine's and a drive's among them. */
@@ -290,7 +305,13 @@ interface ReadingContext {
   readonly places: readonly NamedPlace[];
 }
 
+interface NameAt extends Meant {
+  readonly words: number;
+}
+
+type Meant = Pick<NameMeaning, "parameters"> & Partial<Pick<NameMeaning, "needsMake">>;
+
 /** Of names alike the one whose make is named, too. */
-function meantBy(found: readonly NameMeaning[], makes: ReadonlySet<string>): Pick<NameMeaning, "parameters"> {
+function meantBy(found: readonly NameMeaning[], makes: ReadonlySet<string>): Meant {
   return found.find(({ makeCode }) => makes.has(makeCode)) ?? found[0] ?? { parameters: [] };
 }

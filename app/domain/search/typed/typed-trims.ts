@@ -6,7 +6,10 @@ type Parameter = readonly [name: string, value: string];
 
 /** Trims of the models that a text names, by what people say of their names. */
 interface TypedTrims {
-  /** Trims of this name, with those that only add their engine or drive to it: "Sport", and "Sport 1.5T". */
+  /**
+   * Trims of this name, with those that only add their engine or drive to it: "Sport", and "Sport 1.5T". Of a model that
+   * has none those that say it behind a figure: "1SS" and "2SS" for "SS".
+   */
   findNamed(plain: string, modelCodes: readonly string[]): readonly string[];
   /** Trims whose name has these words in a row somewhere: "Scat Pack" of "R/T Scat Pack", "40i" of "xDrive40i". */
   findWithWords(plain: string, modelCodes: readonly string[]): readonly string[];
@@ -45,9 +48,12 @@ export function createTypedTrims(vocabulary: SearchVocabulary): TypedTrims {
   const trimsOf = (modelCodes: readonly string[]) => modelCodes.flatMap((code) => trimsByModel.get(code) ?? []);
   return {
     findNamed(plain, modelCodes) {
-      const trims = trimsOf(modelCodes);
-      if (!trims.some(({ names }) => names.includes(plain))) return [];
-      return trims.filter((trim) => isNamed(trim, plain)).map(({ code }) => code);
+      const isKnown = trimsOf(modelCodes).some(({ names }) => names.includes(plain));
+      const ofModel = (own: readonly KnownTrim[]) => {
+        const named = isKnown ? own.filter((trim) => isNamed(trim, plain)) : [];
+        return named.length > 0 ? named : own.filter((trim) => isGraded(trim, plain));
+      };
+      return modelCodes.flatMap((code) => ofModel(trimsByModel.get(code) ?? [])).map(({ code }) => code);
     },
     findWithWords(plain, modelCodes) {
       if (plain.length < PART_MIN_CHARS) return [];
@@ -80,6 +86,24 @@ export function withTrimsOfAll(
   ];
 }
 
+/**
+ * Parameters without the models of a nickname or a line that have none of the trims that are said, where others of it have
+ * one: a "Silverado Z71" is no Silverado 2500. `modelsSaid` are the models of each name in the text.
+ */
+export function withModelsOfTrims(
+  parameters: readonly Parameter[],
+  modelsSaid: readonly (readonly string[])[],
+  vocabulary: SearchVocabulary,
+): readonly Parameter[] {
+  const having = new Set(
+    parameters.flatMap(([name, code]) => (name === "trimCode" ? (vocabulary.trim(code)?.modelCode ?? []) : [])),
+  );
+  const alone = new Set(modelsSaid.filter(({ length }) => length === 1).flat());
+  const lines = modelsSaid.filter((models) => models.some((code) => having.has(code)));
+  const gone = new Set(lines.flat().filter((code) => !having.has(code) && !alone.has(code)));
+  return parameters.filter(([name, code]) => name !== "modelCode" || !gone.has(code));
+}
+
 function knownTrim({ code, name, slug }: NamedCode): KnownTrim {
   const pieces = wordsIn(name);
   const lastTelling = pieces.findLastIndex((piece) => !ENGINE_WORD.test(piece));
@@ -101,6 +125,12 @@ function wordsIn(name: string): readonly string[] {
 
 function isNamed({ names, words, tellingWords }: KnownTrim, plain: string): boolean {
   return names.includes(plain) || (tellingWords > 0 && words.slice(0, tellingWords).join("") === plain);
+}
+
+/** "2SS" and "Stingray w/2LT": the name of a line of trims behind a figure. */
+function isGraded({ words, tellingWords }: KnownTrim, plain: string): boolean {
+  const last = words[tellingWords - 1] ?? "";
+  return plain.length >= PART_MIN_CHARS && /^\d/.test(last) && last.slice(1) === plain && !/\d/.test(plain);
 }
 
 function hasInRow(words: readonly string[], plain: string): boolean {
