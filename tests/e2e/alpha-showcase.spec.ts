@@ -103,7 +103,7 @@ for (const [button, cookie] of [
   });
 }
 
-test("a featured dealer whose cars Load more has all brought leaves no hole below the list", {
+test("a featured dealer whose cars Load more has all brought leaves no hole for whoever scrolls up past it", {
   tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {
   await visitWithDealer(page, SEARCH);
@@ -113,5 +113,8 @@ test("a featured dealer whose cars Load more has all brought leaves no hole belo
   const place = () => ofDealer.evaluate((element) => element.getBoundingClientRect().height);
   expect(await place()).toBeGreaterThan(0);
   await page.locator(".more").getByRole("link").click();
+  await expect(ofDealer).toBeHidden();
+  expect(await place()).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect.poll(place).toBe(0);
 });
