@@ -170,14 +170,8 @@ test("where they fail while somebody scrolls on, their room goes only at rest: n
   tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page, watched }) => {
   watched.allowed.push(/status of 500/);
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route(LATE, async (route) => {
-    await failing;
-    await route.fulfill({ status: 500, body: "" });
-  });
+  await page.route(LATE, (route) => route.fulfill({ status: 500, body: "" }));
+  const { deliver } = await holdAnswers(page, LATE);
   await visit(page, FEW_NEAR);
   await goNear(page);
   const height = () => late(page).evaluate((box) => box.getBoundingClientRect().height);
@@ -190,7 +184,7 @@ test("where they fail while somebody scrolls on, their room goes only at rest: n
       window.scrollBy(0, 800);
     }).observe(box, { childList: true, subtree: true });
   });
-  fail();
+  deliver();
   await expect(late(page).locator(".room")).toHaveCount(0);
   await expect.poll(height).toBeLessThan(whole);
 });

@@ -18,6 +18,7 @@ let kept: unknown[] = [];
 beforeEach(() => {
   kept = [];
   mocked.on("profile", () => contractAnswer("profile"));
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
   mocked.on("listingsByIds", () => contractAnswer("listingsByIds"));
   mocked.on("saveProfile", async (request) => {
     kept.push(await request.json());
