@@ -138,7 +138,7 @@ test("who empties the box on the page that a search led to is offered that searc
   await field.press("Enter");
   await expect.poll(() => page.url()).toMatch(/\/truck\?keyword=lariat$/);
   await settled(page);
-  await expect(field).toHaveValue("lariat");
+  await expect(field).toHaveValue("truck lariat");
   await field.focus();
   await field.fill("");
   const recent = page.getByRole("group", { name: "Recent searches" });
