@@ -1,7 +1,9 @@
 import { CHROMIUM_ARGS, findJourneyBrowser } from "../../scripts/find-chromium.mjs";
+import { textsCutIn } from "./boxes";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
-import { cards, visit } from "./search-page";
+import { cards, filterForm, openFilters, visit } from "./search-page";
 import { PHONE, WITH_SCRIPT } from "./tags";
+import { findCar } from "./vehicle-page";
 
 const SEARCH = "/cars-for-sale/used-cars/toyota?zip=30301";
 
@@ -70,6 +72,33 @@ test("with text twice as large a price of six figures is one line of its car's p
     return new Set(tops).size;
   });
   expect(lines).toBe(1);
+});
+
+test("with text twice as large the ways to the seller are whole beside a short price", { tag: PHONE }, async ({
+  page,
+}) => {
+  await page.goto(await findCar(page, "/cars-for-sale/used-cars/by-dealer", [/Email dealer/, /Call/]));
+  await page.getByRole("region", { name: "Price history" }).scrollIntoViewIfNeeded();
+  const bar = page.getByRole("region", { name: "Price and contact" });
+  await expect(bar).toBeVisible();
+  await bar.locator(".price, .say").evaluateAll((found) => {
+    for (const [at, words] of ["$142,990", "No rating"].entries()) found[at]?.replaceChildren(words);
+  });
+  expect(await textsCutIn(bar.locator("p > span, a"))).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test("with text twice as large the drawer's title is whole", { tag: PHONE }, async ({ page }) => {
+  await visit(page, SEARCH);
+  await openFilters(page);
+  const title = filterForm(page).getByRole("heading", { name: "Filters", exact: true });
+  const lines = await title.evaluate((found) => {
+    const inside = document.createRange();
+    inside.selectNodeContents(found);
+    return inside.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await expectNoSidewaysScroll(page);
 });
 
 test("with text twice as large the tray leads to the comparison", { tag: [PHONE, WITH_SCRIPT] }, async ({ page }) => {

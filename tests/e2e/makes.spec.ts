@@ -51,6 +51,24 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   await expect(isChosen).toBeVisible();
 });
 
+test("who folds out trims, models or makes by key goes on with the first of what came", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/ford/f-150");
+  const group = await filterGroup(page, "Make");
+  for (const [label, revealed] of [
+    ["Choose trims", group.getByRole("group", { name: "F-150 trims" })],
+    [/^Show all \d+ models/, group.getByRole("group", { name: "Ford models" }).locator(":scope > .rest")],
+    ["Add Another Make", group.locator(".another")],
+  ] as const) {
+    await group.locator("summary", { hasText: label }).first().press("Enter");
+    await expect(revealed.locator("input").first()).toBeFocused();
+  }
+  const another = group.locator(".another");
+  await another.getByRole("link", { name: /^Show all/ }).press("Enter");
+  await expect(another.getByLabel("Find a make")).toBeFocused();
+});
+
 test("a make without cars is added beside a chosen one, and offered nowhere else", async ({ page }) => {
   const suzuki = (within: Page | Locator) => within.getByRole("checkbox", { name: /^Suzuki/ });
   await visit(page, "/cars-for-sale/options/makeCode");

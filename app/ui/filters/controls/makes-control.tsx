@@ -3,6 +3,7 @@ import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { isLongList } from "~/domain/view-models/filters/filter-option";
 import type { MakeBranch, ModelBranch } from "~/domain/view-models/filters/make-tree";
+import { FoldOut } from "./fold-out";
 import { Option, useTicked } from "./option";
 import { OptionList } from "./option-list";
 
@@ -19,10 +20,9 @@ export function MakesControl({ control }: { control: Extract<FilterControl, { ki
       ))}
       {chosen.length === 0 ? list : null}
       {chosen.length > 0 && canAddMake ? (
-        <details className="another">
-          <summary className="btn">Add Another Make</summary>
+        <FoldOut className="another" label="Add Another Make" looks="btn">
           <div>{list}</div>
-        </details>
+        </FoldOut>
       ) : null}
     </fieldset>
   );
@@ -59,10 +59,9 @@ const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
       {model.trims && model.trims.length > 0 ? (
         <fieldset className="sub" data-of={`modelCode=${model.code}`}>
           <legend className="vh">{model.label} trims</legend>
-          <details className="rest" open={wasChosen.current}>
-            <summary className="small">Choose trims</summary>
+          <FoldOut className="rest" label="Choose trims" looks="small" isOpen={wasChosen.current}>
             <OptionList name="trimCode" options={model.trims} all={longList(model.trims, "trims", "trim")} />
-          </details>
+          </FoldOut>
         </fieldset>
       ) : null}
     </>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import type { LongList } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { useAnnounce } from "../../page/heard/live-region";
 import { useArrival } from "../form/panel-state";
+import { FoldOut } from "./fold-out";
 import { Option, useTicked } from "./option";
 import { useWholeList } from "./use-whole-list";
 
@@ -45,6 +46,7 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
   const [typed, setTyped] = useState({ needle: "", arrival });
   const wanted = typed.arrival === arrival ? typed.needle.trim().toLowerCase() : "";
   const [isWhole, setWhole] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const draw = (className: string, some: readonly FilterOptionView[], instead?: string) => (
     <div className={className}>
       {some.map(
@@ -81,6 +83,7 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
         <input
           className="in"
           type="search"
+          ref={field}
           value={typed.arrival === arrival ? typed.needle : ""}
           autoComplete="off"
           onFocus={() => void whole.ask()}
@@ -102,6 +105,8 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
           rel="nofollow"
           onClick={(event) => {
             event.preventDefault();
+            // The link goes: whoever pressed it by key goes on with the field above what comes.
+            if (event.detail === 0) field.current?.focus();
             setWhole(true);
             void whole.ask().then((isThere) => isThere || window.location.assign(href));
           }}
@@ -109,13 +114,12 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
           {label}
         </a>
       ) : (
-        <details className="rest">
-          <summary className="small">{label}</summary>
+        <FoldOut className="rest" label={label} looks="small">
           {draw(
             "opts scroll",
             options.filter((option) => !isUpFront(option)),
           )}
-        </details>
+        </FoldOut>
       )}
     </>
   );

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from "react";
+
+interface FoldOutProps {
+  className: "rest" | "another";
+  label: string;
+  looks: "small" | "btn";
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** More of a list, which stays once it is open: the words that opened it go. */
+export function FoldOut({ className, label, looks, isOpen, children }: FoldOutProps) {
+  return (
+    <details className={className} open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
+      <summary className={looks} onClick={goInside}>
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Whoever opens it by key goes on with the first of what came; for a finger no keyboard comes over the screen. */
+function goInside(event: MouseEvent<HTMLElement>) {
+  const { parentElement: details } = event.currentTarget;
+  if (event.detail !== 0 || !(details instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
+  details.open = true;
+  details.querySelector("input")?.focus();
+}
