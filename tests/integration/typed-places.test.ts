@@ -22,6 +22,10 @@ test.each([
   ["boise id honda", `${HONDA} @Boise, ID`],
   ["decatur georgia honda", `${HONDA} @Decatur, GA`],
   ["lincoln in red", "makeCode=LINCOLN extColorSimple=RED"],
+  // A ZIP code with its state
+  ["30305 ga honda", `${HONDA} @30305`],
+  ["honda 10001 new york", `${HONDA} @10001`],
+  ["30305 al honda", `${HONDA} @30305 “al”`],
   // How far from it
   ["honda 30303 25 miles", `${HONDA} searchRadius=25 @30303`],
   ["honda 25 miles atlanta", `${HONDA} searchRadius=25 @Atlanta, GA`],

@@ -244,6 +244,7 @@ test.each([
   ["15oo", "“15oo”"],
   // A color that is the model of its make with two letters swapped
   ["nissan rouge", "makeCode=NISSAN modelCode=ROGUE"],
+  ["nisan rouge", "makeCode=NISSAN modelCode=ROGUE"],
   ["red nissan rouge sport", "extColorSimple=RED makeCode=NISSAN modelCode=ROGUESPORT"],
   ["rouge", "extColorSimple=RED"],
   ["rouge nissan", "extColorSimple=RED makeCode=NISSAN"],

@@ -88,8 +88,14 @@ function placeOfRun(words: readonly TypedWord[], at: number, places: readonly Na
     return nicknamed ? [nicknamed] : places.filter((place) => plainName(place.words) === plain);
   });
   const [place] = found?.found ?? [];
-  return found === null || place === undefined ? null : { place, words: found.words };
+  if (found === null || place === undefined) return null;
+  // "30305 GA": a city is found with its state, a ZIP code without.
+  const state = place.zip === undefined ? null : longest(words, at + found.words, (plain) => statesNamed(plain, place));
+  return { place, words: found.words + (state?.words ?? 0) };
 }
+
+const statesNamed = (plain: string, { state }: NamedPlace) =>
+  [state, STATES[state] ?? state].filter((name) => plainName(name) === plain);
 
 /** Nicknames by themselves and with their state: "Philly", "Philly PA", "LA California". */
 const NICKNAMED: ReadonlyMap<string, NamedPlace> = new Map([

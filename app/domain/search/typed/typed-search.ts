@@ -79,9 +79,12 @@ export function createTypedSearchReader(vocabulary: SearchVocabulary, currentYea
   /** What is read with slips mended, where that leaves no word unread. */
   function readMended(first: Reading, places: readonly NamedPlace[]): Reading | null {
     for (const mend of mendings) {
-      const mended = mend(first);
-      const { leftOut, ...second } = mended === null ? first : readWanted(mended, places);
-      if (mended !== null && second.unread.length === 0) return { ...second, leftOut: [...first.leftOut, ...leftOut] };
+      const spelled = mend(first);
+      if (spelled === null) continue;
+      // Beside a make that was misspelled, too, a color may be a model.
+      const mended = modelsForColors(spelled, { names, phrases }) ?? spelled;
+      const { leftOut, ...second } = readWanted(mended, places);
+      if (second.unread.length === 0) return { ...second, leftOut: [...first.leftOut, ...leftOut] };
     }
     return null;
   }
