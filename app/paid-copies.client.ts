@@ -4,6 +4,7 @@ import { lookAfterChanges } from "./look-soon.client";
 const RESULTS = ".grid [data-listing-id]";
 /** Cars that dealers pay for, in lists of their own. */
 const PAID = "[data-paid]";
+const NAME = "h3 a";
 
 /**
  * A car that Load more has brought stands among the results alone: where it was paid for as well, that copy goes. Nothing on the
@@ -16,14 +17,15 @@ export function followPaidCopies(): void {
   function look(): void {
     const paid = document.querySelectorAll<HTMLElement>(PAID);
     if (paid.length === 0) return;
-    const results = new Set(
-      Array.from(document.querySelectorAll<HTMLElement>(RESULTS), ({ dataset }) => dataset.listingId),
-    );
+    const found = Array.from(document.querySelectorAll<HTMLElement>(RESULTS));
+    const results = new Set(found.map(({ dataset }) => dataset.listingId));
+    const names = new Set(found.map((car) => car.querySelector(NAME)?.textContent ?? ""));
     const lists = new Set<HTMLElement>();
     for (const car of paid) {
       const list = car.parentElement;
       if (list === null) continue;
       lists.add(list);
+      if (!results.has(car.dataset.paid)) tellApart(car, names);
       if (!results.has(car.dataset.paid)) show(car);
       else if (isInView(list)) blank(car, list);
       else drop(car, list);
@@ -39,6 +41,20 @@ export function followPaidCopies(): void {
 
   lookAfterChanges(look);
   look();
+}
+
+/** Where a car of Load more has the name of a paid one, that goes on with its price, as names do that the page is sent with. */
+function tellApart(car: HTMLElement, names: ReadonlySet<string>): void {
+  const name = car.querySelector(NAME);
+  const said = name?.textContent ?? "";
+  if (name === null || !names.has(said)) return;
+  const tell = [car.querySelector("b")?.textContent ?? "", `number ${car.dataset.paid}`].find(
+    (words) => words !== "" && !names.has(`${said}, ${words}`),
+  );
+  const more = document.createElement("i");
+  more.className = "vh";
+  more.textContent = `, ${tell}`;
+  name.append(more);
 }
 
 function show(car: HTMLElement): void {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { toldCarsOf } from "./ads-on-page";
 import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
-import { bringAlso } from "./loaded-copies";
+import { bringAlso, bringFirst } from "./loaded-copies";
 import { OPS_PORT } from "./mailbox";
 import { cards, listingIds, searchFacts, visit } from "./search-page";
 import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
@@ -130,6 +130,22 @@ for (const copies of [1, 10])
     await expect.poll(() => paidIds(page)).toEqual(first.filter((id) => !results.includes(id)));
     expect(await placeOf(page)).toEqual(place);
   });
+
+test("a paid car whose name a car of Load more has is called by its price, too", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visitWithRow(page, SEARCH);
+  const car = (id: string | null | undefined) => page.locator(`[data-paid="${id}"]`);
+  const [namesake, other] = (await paidIds(page)).slice(-2).map(car);
+  if (namesake === undefined || other === undefined) throw new Error("there are fewer than two paid cars");
+  const [name, price, another] = await Promise.all(
+    [namesake.getByRole("link"), namesake.locator("b"), other.getByRole("link")].map((words) => words.textContent()),
+  );
+  await bringFirst(page, [{ title: name, trim: undefined, tell: undefined }]);
+  await page.locator(".more").getByRole("link").click();
+  await expect(namesake.getByRole("link")).toHaveText(`${name}, ${price}`);
+  await expect(other.getByRole("link")).toHaveText(another ?? "");
+});
 
 test("on the screen the car leaves its place empty, and the others close up once the row is out of sight", {
   tag: [WITH_SCRIPT, DESK],

@@ -69,6 +69,7 @@ export default function Grid() {
     !isAnotherTabOfSearch(location, navigation.location);
   const { list, isLoading, hasFailed, onLoadMore, listRef, endRef } = useLoadedList(
     results,
+    shippedCars?.cards,
     entryKeyOf(location),
     grid.loadsByItself && !isBusy,
   );

@@ -3,6 +3,7 @@ import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { cardsOf } from "~/domain/placements/grid-item";
 import { rowsOf } from "~/domain/placements/grid-slots";
 import { moreListingsPath } from "~/domain/search/more-listings-path";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import {
   appendPage,
   type LoadedList,
@@ -44,9 +45,15 @@ interface State {
 
 /**
  * The grid's cards: the page that the route loaded and those that Load more appends in place. `entryKey` names the
- * history entry; coming back to it brings the list as it was, in the first render (convention 3.4).
+ * history entry; coming back to it brings the list as it was, in the first render (convention 3.4). No car of it has the
+ * name of another `beside` it.
  */
-export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic: boolean): LoadedListControls {
+export function useLoadedList(
+  first: ResultsPage,
+  beside: readonly ListingCardViewModel[] | undefined,
+  entryKey: string,
+  isAutomatic: boolean,
+): LoadedListControls {
   const isHydrated = useHydrated();
   const [state, setState] = useState<State>(() => enter(first, startList(first), entryKey, isHydrated));
   let current = state;
@@ -101,7 +108,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
       return;
     }
     wasOnLink.current = endRef.current?.contains(document.activeElement) ?? false;
-    const grown = appendPage(list, page);
+    const grown = appendPage(list, page, beside);
     keepBelow(end, () => {
       setProgress("idle");
       setState((before) => (before.list === list ? { ...before, list: grown } : before));
@@ -111,7 +118,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
         `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
       RESULTS_TOPIC,
     );
-  }, [list, announce]);
+  }, [list, beside, announce]);
 
   useBrowserLayoutEffect(() => {
     const element = listRef.current;

@@ -34,6 +34,13 @@ test("loaded pages stand behind the first, and a car that moved between two answ
   expect(reachedOf(list)).toBe(3);
 });
 
+test("a loaded car has the name of none beside the list", () => {
+  const beside = [{ ...card("s"), title: "2020 Honda Fit", price: "$2" }];
+  const namesake = { ...card("2"), title: "2020 Honda Fit" };
+  const list = appendPage(startList(pageOf(["1"])), { ...pageOf([]), cards: [namesake] }, beside);
+  expect(cardsOf(list.items).map(({ tell }) => tell)).toEqual([undefined, "$1"]);
+});
+
 test("two pages load by themselves, then the shopper is asked", () => {
   const first = startList(pageOf(["1"]));
   const second = appendPage(first, pageOf(["2"]));

@@ -3,7 +3,7 @@ import { cardsOf, type GridItem } from "~/domain/placements/grid-item";
 import { placeInGrid } from "~/domain/placements/grid-slots";
 import type { ListingCardViewModel } from "./listing-card";
 import type { ResultsPage } from "./results-page";
-import { tellApart } from "./same-names";
+import { tellApartFrom } from "./same-names";
 
 /** The results that stand on one page: the page that was opened and those that Load more appended. */
 export interface LoadedList extends Omit<ResultsPage, "cards"> {
@@ -19,13 +19,17 @@ export function startList(page: ResultsPage): LoadedList {
 
 /**
  * The list with another page at its end. A car that moved between the two answers stands once, and cars of one name are
- * told apart anew. What the newer answer says of the total and the way on is the truth.
+ * told apart anew, also from those `beside` the list. What the newer answer says of the total and the way on is the truth.
  */
-export function appendPage(list: LoadedList, page: ResultsPage): LoadedList {
+export function appendPage(
+  list: LoadedList,
+  page: ResultsPage,
+  beside: readonly ListingCardViewModel[] = [],
+): LoadedList {
   const known = new Set(cardsOf(list.items).map(({ id }) => id));
   const added = page.cards.filter(({ id }) => !known.has(id));
   return {
-    items: withCardsToldApart(placeInGrid(list.items, added)),
+    items: withCardsToldApart(placeInGrid(list.items, added), beside),
     total: page.total,
     firstRecord: list.firstRecord,
     ...(page.nextHref === undefined ? {} : { nextHref: page.nextHref }),
@@ -33,8 +37,8 @@ export function appendPage(list: LoadedList, page: ResultsPage): LoadedList {
   };
 }
 
-function withCardsToldApart(items: LoadedList["items"]): LoadedList["items"] {
-  const told = new Map(tellApart(cardsOf(items)).map((card) => [card.id, card]));
+function withCardsToldApart(items: LoadedList["items"], beside: readonly ListingCardViewModel[]): LoadedList["items"] {
+  const told = new Map(tellApartFrom(beside, cardsOf(items)).map((card) => [card.id, card]));
   return items.map((item) => {
     const card = item.kind === "listing" ? told.get(item.card.id) : undefined;
     return item.kind !== "listing" || card === undefined || card === item.card ? item : { ...item, card };
