@@ -78,7 +78,7 @@ test("the skip link leads past masthead and filters", { tag: DESK }, async ({ pa
 /** From the top of the page to the first car, with the filters and the whole bar over the results between. */
 const STOPS_TO_CARS = 60;
 
-for (const path of ["30305", "ford/30305", "ford/f-150/75201", "truck", "toyota/camry"]) {
+for (const path of ["30305", "ford/30305", "ford/f-150/75201", "ford/f-150/xlt", "truck", "toyota/camry"]) {
   test(`few stops of Tab stand before the first car: ${path}`, { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
     await visit(page, `/cars-for-sale/used-cars/${path}`);
     await settled(page);

@@ -84,8 +84,11 @@ test("with text twice as large the ways to the seller are whole beside a short p
   await bar.locator(".price, .say").evaluateAll((found) => {
     for (const [at, words] of ["$142,990", "No rating"].entries()) found[at]?.replaceChildren(words);
   });
-  expect(await textsCutIn(bar.locator("p > span, a"))).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  for (const width of [390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await textsCutIn(bar.locator("p > span, a"))).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test("with text twice as large the drawer's title is whole", { tag: PHONE }, async ({ page }) => {

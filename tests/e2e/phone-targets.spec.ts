@@ -68,6 +68,7 @@ const ALONE: readonly (readonly [path: string, controls: readonly string[]])[] =
   ["/cars-for-sale/info/email-alerts?from=%2Fcars-for-sale%2Fsuv", [".alertform summary"]],
   ["/", [".home-makes a", ".home-search .in", ".find > input", ".find > button", ".home-row a"]],
   ["/cars-for-sale/saved", ["main .crumbs a", "main p a"]],
+  ["/cars-for-sale/used-cars/toyota/camry", [".crawl a"]],
   ["/cars-for-sale/reference/pricing/used-cars/honda/accord", [".tbl a"]],
   ["/cars-for-sale/info/money-back-guarantee", [".info .lone"]],
   ["/cars-for-sale/info/sell-your-car", [".info .lone"]],

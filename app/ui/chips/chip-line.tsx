@@ -29,8 +29,7 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
   const next = useRef<ChipGoal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [beyond, setBeyond] = useState<Beyond | null>(null);
-  const shown = suggested.filter(({ count }) => count > 0);
-  const keys = [...applied.map(({ key }) => key), ...shown.map(({ href }) => href)].join(" ");
+  const keys = [...applied.map(({ key }) => key), ...suggested.map(({ href }) => href)].join(" ");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are measured anew
   useEffect(() => setOpen(false), [keys, currentHref]);
@@ -53,7 +52,7 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
   };
 
   const appliedChips = <AppliedChips {...{ chips: applied, next, clearAllHref, currentHref }} />;
-  if (applied.length + shown.length === 0) return appliedChips;
+  if (applied.length + suggested.length === 0) return appliedChips;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape, wherever the focus is in it
     <div
@@ -65,7 +64,7 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
       }}
     >
       {/* Before the chips that it uncovers: Tab goes on to them. */}
-      {beyond?.stuck === 0 || applied.length + shown.length <= ALWAYS_FIT ? null : (
+      {beyond?.stuck === 0 || applied.length + suggested.length <= ALWAYS_FIT ? null : (
         <details
           className={beyond?.atRest === 0 ? "morechips when-stuck" : "morechips"}
           open={isOpen}
@@ -80,7 +79,7 @@ export const ChipLine = memo(function ChipLine({ applied, clearAllHref, currentH
       <div className="strip" ref={strip}>
         <div>
           {appliedChips}
-          <SuggestedChips chips={shown} onFollow={goToNewOne} />
+          <SuggestedChips chips={suggested} onFollow={goToNewOne} />
         </div>
       </div>
     </div>

@@ -113,7 +113,8 @@ export type OptionLook = "list" | "bodies" | "swatches" | "badges" | "radios";
 
 export interface LongList {
   readonly label: string;
-  readonly searchLabel: string;
+  /** Absent where it is short enough to be looked through. */
+  readonly searchLabel?: string;
   readonly href?: string;
 }
 

@@ -20,10 +20,10 @@ export interface FilterOptionView {
 
 /** Long lists show this many before "Show all"; a list that is hardly longer is shown whole. */
 const UP_FRONT = 6;
-const SHOWN_WHOLE_MAX = 8;
+const HARDLY_LONGER = 2;
 
-export function isLongList(options: readonly unknown[]): boolean {
-  return options.length > SHOWN_WHOLE_MAX;
+export function isLongList(options: readonly unknown[], upFront = UP_FRONT): boolean {
+  return options.length > upFront + HARDLY_LONGER;
 }
 
 /** The options of a facet that are worth choosing, and how many more there are that no car of the search has. */
@@ -70,20 +70,20 @@ export function toOpenOptions(
   return { ...all, options: withUpFront(all.options, byCount, upFront) };
 }
 
-/** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own. */
+/** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own, and the chosen. */
 function withUpFront(
   options: readonly FilterOptionView[],
   compare: (one: FilterOptionView, other: FilterOptionView) => number,
   upFront: number,
 ): readonly FilterOptionView[] {
-  if (!isLongList(options)) return options;
+  if (!isLongList(options, upFront)) return options;
   const codes = new Set(
     [...options]
       .sort(compare)
       .slice(0, upFront)
       .map(({ code }) => code),
   );
-  return options.map((one) => (codes.has(one.code) ? { ...one, isUpFront: true } : one));
+  return options.map((one) => (codes.has(one.code) || one.isSelected ? { ...one, isUpFront: true } : one));
 }
 
 /** Ties keep the order of the list, which is alphabetical. */

@@ -40,7 +40,7 @@ test("a chosen make shows its models, a chosen model its trims", () => {
   expect(tree.others.map((make) => make.code)).toEqual(["HONDA"]);
 });
 
-test("beside a chosen model stand three of a long list, the commonest", () => {
+test("beside a chosen model stand three of a long list, the commonest, and beside a chosen trim none", () => {
   const models = Array.from({ length: 9 }, (_, at) => ({ code: `M${at}`, name: `M${at}`, count: at, parent: "FORD" }));
   const upFront = (search: string) => {
     const { tree } = toMakeTree(
@@ -52,6 +52,7 @@ test("beside a chosen model stand three of a long list, the commonest", () => {
   };
   expect(upFront("?makeCode=FORD")).toEqual(["ESCAPE", "F150", "M5", "M6", "M7", "M8"]);
   expect(upFront("?makeCode=FORD&modelCode=ESCAPE")).toEqual(["ESCAPE", "F150", "M8"]);
+  expect(upFront("?makeCode=FORD&modelCode=F150&trimCode=F150%7CXLT")).toEqual(["F150"]);
 });
 
 test("a chosen make that nothing matches stays visible with its name", () => {

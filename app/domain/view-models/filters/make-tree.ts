@@ -28,6 +28,8 @@ export interface MakeTree {
 
 /** Of a chosen make's models, beside those that are chosen: the way to the cars is short for who tabs. */
 const MODELS_BESIDE_CHOSEN = 3;
+/** Beside a chosen trim stand no others, nor other models: all of them are behind "Show all". */
+const BESIDE_CHOSEN_TRIM = 0;
 
 interface CountedMakeTree {
   readonly tree: MakeTree;
@@ -59,21 +61,24 @@ export function toMakeTree(
 
   const toModels = (makeCode: string): readonly ModelBranch[] => {
     const chosen = modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode);
+    const hasTrim = trimCodes.some((code) => chosen.includes(modelPartOf(code)));
     return toOpenOptions(
       childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
       chosen,
       (code) => optionLabel("modelCode", code, vocabulary),
-      { isCounted, ...(chosen.length > 0 && { upFront: MODELS_BESIDE_CHOSEN }) },
+      { isCounted, ...(chosen.length > 0 && { upFront: hasTrim ? BESIDE_CHOSEN_TRIM : MODELS_BESIDE_CHOSEN }) },
     ).options.map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
   };
 
-  const toTrims = (modelCode: string): readonly FilterOptionView[] =>
-    toOpenOptions(
+  const toTrims = (modelCode: string): readonly FilterOptionView[] => {
+    const chosen = trimCodes.filter((code) => modelPartOf(code) === modelCode);
+    return toOpenOptions(
       childrenOf(filters?.trimCode, modelCode) ?? vocabulary.trimsOf(modelCode).map(uncounted),
-      trimCodes.filter((code) => modelPartOf(code) === modelCode),
+      chosen,
       (code) => optionLabel("trimCode", code, vocabulary),
-      { isCounted },
+      { isCounted, ...(chosen.length > 0 && { upFront: BESIDE_CHOSEN_TRIM }) },
     ).options;
+  };
 
   const isBranch = (make: FilterOptionView) => make.isSelected === true || impliedCodes.includes(make.code);
   const listed = new Set(makes.map(({ code }) => code));

@@ -3,7 +3,7 @@ import { cardsOf, type GridItem } from "~/domain/placements/grid-item";
 import { placeInGrid } from "~/domain/placements/grid-slots";
 import type { ListingCardViewModel } from "./listing-card";
 import type { ResultsPage } from "./results-page";
-import { tellApartFrom } from "./same-names";
+import { tellApart } from "./same-names";
 
 /** The results that stand on one page: the page that was opened and those that Load more appended. */
 export interface LoadedList extends Omit<ResultsPage, "cards"> {
@@ -38,7 +38,7 @@ export function appendPage(
 }
 
 function withCardsToldApart(items: LoadedList["items"], beside: readonly ListingCardViewModel[]): LoadedList["items"] {
-  const told = new Map(tellApartFrom(beside, cardsOf(items)).map((card) => [card.id, card]));
+  const told = new Map(tellApart(cardsOf(items), beside).map((card) => [card.id, card]));
   return items.map((item) => {
     const card = item.kind === "listing" ? told.get(item.card.id) : undefined;
     return item.kind !== "listing" || card === undefined || card === item.card ? item : { ...item, card };

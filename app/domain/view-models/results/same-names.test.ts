@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameOf } from "~/domain/page-data/card-words";
-import { tellApart, tellApartFrom } from "./same-names";
+import { tellApart } from "./same-names";
 
 const car = (
   id: string,
@@ -47,7 +47,7 @@ test("a name ends with what tells it apart, also where another page brings the n
 
 test("a list below another is told apart from it, and the cars above keep their names", () => {
   const above = tellApart([car("a", "$9,000"), car("b", "$9,500", { trim: "EX" })]);
-  const below = tellApartFrom(above, [car("c", "$9,500"), car("d", "$9,700", { trim: "Si" })]);
+  const below = tellApart([car("c", "$9,500"), car("d", "$9,700", { trim: "Si" })], above);
   expect([...above, ...below].map(nameOf)).toEqual([
     "2021 Honda Civic LX",
     "2021 Honda Civic EX",
@@ -57,6 +57,6 @@ test("a list below another is told apart from it, and the cars above keep their 
 });
 
 test("a car that stands in both lists is no namesake of its own", () => {
-  const [first] = tellApartFrom([car("a", "$9,000")], [car("a", "$9,000")]);
+  const [first] = tellApart([car("a", "$9,000")], [car("a", "$9,000")]);
   expect(first?.tell).toBeUndefined();
 });

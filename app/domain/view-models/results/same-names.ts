@@ -14,30 +14,22 @@ const TELLS: readonly ((card: Namesake) => readonly (string | undefined)[])[] = 
 ];
 
 /**
- * The cards of one page, so that no two of them are called the same: where year, make, model and trim are alike, the name
- * goes on with what differs. Cards that need nothing else stay the same objects.
+ * The cards of one list, so that no two of a page are called the same: where year, make, model and trim are alike, the name
+ * goes on with what differs. `others` are cards of lists above or beside it, which keep their names; one car has one name in
+ * both. Cards that need nothing else stay the same objects.
  */
-export function tellApart<Card extends Namesake>(cards: readonly Card[]): readonly Card[] {
-  const byName = new Map<string, Card[]>();
-  for (const card of cards) {
+export function tellApart<Card extends Namesake>(
+  cards: readonly Card[],
+  others: readonly Namesake[] = [],
+): readonly Card[] {
+  const own = new Set(cards.map(({ id }) => id));
+  const byName = new Map<string, Namesake[]>();
+  for (const card of [...cards, ...others.filter(({ id }) => !own.has(id))]) {
     const name = plainNameOf(card);
     byName.set(name, [...(byName.get(name) ?? []), card]);
   }
   return cards.map((card) => {
     const tell = tellOf(card, byName.get(plainNameOf(card)) ?? []);
-    return tell === card.tell ? card : { ...card, tell };
-  });
-}
-
-/** The same for a list that stands on a page below others, whose cars keep their names; one car has one name in both. */
-export function tellApartFrom<Card extends Namesake>(
-  above: readonly Namesake[],
-  cards: readonly Card[],
-): readonly Card[] {
-  const own = new Set(cards.map(({ id }) => id));
-  const told = tellApart<Namesake>([...cards, ...above.filter(({ id }) => !own.has(id))]);
-  return cards.map((card, at) => {
-    const tell = told[at]?.tell;
     return tell === card.tell ? card : { ...card, tell };
   });
 }

@@ -5,7 +5,7 @@ import { atRecord } from "~/domain/search/search-refinement";
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { toListingCards } from "./listing-cards";
 import type { ResultsSource } from "./results";
-import { tellApartFrom } from "./same-names";
+import { tellApart } from "./same-names";
 
 /** Cars from beyond the radius whose sellers ship to the shopper: below the results, and counted in none of their numbers. */
 export interface ShippedCars {
@@ -38,7 +38,7 @@ export function toShippedCars(
   return {
     heading: `${cars} that ${total === 1 ? "ships" : "ship"} to you`,
     note: `Over ${stats.radius} miles away.${isMore ? ` Not counted in the ${formatCount(totalResultCount)} near you.` : ""}`,
-    cards: tellApartFrom(results, toListingCards(shipped, context)),
+    cards: tellApart(toListingCards(shipped, context), results),
     ...(listings.length < total && { all: { label: `Show all ${formatCount(total)}`, href: hrefWith("only") } }),
     withoutHref: hrefWith("off"),
   };

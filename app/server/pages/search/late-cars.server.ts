@@ -9,7 +9,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { LATE_CARS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { type ResultsSource, toRelaxedSearch } from "~/domain/view-models/results/results";
-import { tellApartFrom } from "~/domain/view-models/results/same-names";
+import { tellApart } from "~/domain/view-models/results/same-names";
 import {
   type LateCars,
   type LateCarsOffer,
@@ -119,7 +119,7 @@ export async function loadLateCars(page: SearchPage): Promise<LateCars | null> {
   const listings = withoutShown(found?.listings ?? [], shown);
   const beside = [...shown, ...listings];
   const above = [...(await loadResultsPage(page)).cards, ...((await loadShippedCars(page))?.cards ?? [])];
-  const supplemental = tellApartFrom(above, found === null ? [] : toListingCards({ ...found, listings }, context));
+  const supplemental = tellApart(found === null ? [] : toListingCards({ ...found, listings }, context), above);
   const similar = toSimilarCards(await similarBeside(page, response, listings), context, {
     maxCards: SIMILAR_RECORDS,
     shown: beside,
@@ -127,7 +127,7 @@ export async function loadLateCars(page: SearchPage): Promise<LateCars | null> {
   return {
     supplemental,
     ...(wider?.label !== undefined && { way: { label: wider.label, href: hrefOf(page, wider.query) } }),
-    similar: tellApartFrom([...above, ...supplemental], similar),
+    similar: tellApart(similar, [...above, ...supplemental]),
   };
 }
 

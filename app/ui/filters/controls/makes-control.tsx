@@ -1,5 +1,5 @@
 import { memo, useRef } from "react";
-import type { FilterControl } from "~/domain/view-models/filters/filter-group";
+import type { FilterControl, LongList } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { isLongList } from "~/domain/view-models/filters/filter-option";
 import type { MakeBranch, ModelBranch } from "~/domain/view-models/filters/make-tree";
@@ -69,8 +69,8 @@ const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
 });
 
 /** Models and trims have no page of their own: they fold out in place. */
-function longList(options: readonly FilterOptionView[], plural: string, singular: string) {
-  return isLongList(options)
-    ? { label: `Show all ${options.length} ${plural}`, searchLabel: `Find a ${singular}` }
-    : undefined;
+function longList(options: readonly FilterOptionView[], plural: string, singular: string): LongList | undefined {
+  if (!options.some(({ isUpFront }) => isUpFront)) return undefined;
+  const label = `Show all ${options.length} ${plural}`;
+  return isLongList(options) ? { label, searchLabel: `Find a ${singular}` } : { label };
 }

@@ -64,7 +64,7 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
   const shown = isUnfolded ? found : first;
   const isAwaited = href !== undefined && whole.options === null;
   const announce = useAnnounce();
-  const noun = searchLabel.replace(/^Find an? /, "");
+  const noun = searchLabel?.replace(/^Find an? /, "") ?? "";
   const none = `No ${noun} by that name`;
   const heard = isAwaited || wanted === "" ? null : found.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same number of others is said again
@@ -78,21 +78,23 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
 
   return (
     <>
-      <label className="f withjs">
-        {searchLabel}
-        <input
-          className="in"
-          type="search"
-          ref={field}
-          value={typed.arrival === arrival ? typed.needle : ""}
-          autoComplete="off"
-          onFocus={() => void whole.ask()}
-          onChange={(event) => setTyped({ needle: event.currentTarget.value, arrival })}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") event.preventDefault();
-          }}
-        />
-      </label>
+      {searchLabel === undefined ? null : (
+        <label className="f withjs">
+          {searchLabel}
+          <input
+            className="in"
+            type="search"
+            ref={field}
+            value={typed.arrival === arrival ? typed.needle : ""}
+            autoComplete="off"
+            onFocus={() => void whole.ask()}
+            onChange={(event) => setTyped({ needle: event.currentTarget.value, arrival })}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        </label>
+      )}
       {isNone && !isStill ? (
         <p className="zero">{none}</p>
       ) : (

@@ -28,10 +28,8 @@ export function ReserveForm({ action, values, errors, children }: ReserveFormPro
       {children}
       <Problems errors={errors} place="reserve" />
       <PersonFields form={form} emailPlaceholder="Email" />
-      <div className="two">
-        <Choice form={form} name="handover" />
-        <Choice form={form} name="payment" />
-      </div>
+      <Choice form={form} name="handover" />
+      <Choice form={form} name="payment" />
       <Field id={tradeIn.attributes.id} label={tradeIn.label} message={tradeIn.message}>
         <textarea {...tradeIn.attributes} rows={3} defaultValue={values?.tradeIn ?? ""} />
       </Field>

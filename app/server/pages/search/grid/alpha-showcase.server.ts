@@ -8,7 +8,7 @@ import { toShowcase } from "~/domain/placements/spotlights";
 import { BELOW_LIST_ID } from "~/domain/site-paths";
 import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { tellApartFrom } from "~/domain/view-models/results/same-names";
+import { tellApart } from "~/domain/view-models/results/same-names";
 import { toSeller, townOf } from "~/domain/view-models/vehicle/vehicle-seller";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
@@ -95,13 +95,13 @@ function toDrawn(
   const { name, pageHref = "", rating, distance } = toSeller({}, owner, { today, zip: page.query.zip });
   const about = [townOf(owner), distance, rating && `Rated ${rating.value} from ${rating.count} reviews`];
   const cardContext = cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: false }, page.calendar, page.usualLoans);
-  const cards = tellApartFrom(
-    above,
+  const cards = tellApart(
     cars.map((car) => {
       // Whose they are and where they stand, the heading says.
       const { where: _ofDealer, ...card } = toListingCard(car, owner, cardContext);
       return { ...card, seller: "" };
     }),
+    above,
   );
   const places = cars.flatMap((car) => paidPlaceOf(car, owner, "alpha") ?? []);
   const box = showcaseBox(

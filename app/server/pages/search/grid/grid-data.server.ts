@@ -160,6 +160,9 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   };
 }
 
+/** With so many applied no more are suggested: each is a stop of Tab before the cars. */
+const APPLIED_ENOUGH = 5;
+
 interface GridParts {
   readonly results: ResultsPage;
   readonly placeLabel: string | undefined;
@@ -186,18 +189,20 @@ function toGrid(
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
   const certified = toCertifiedOffer(source, response);
+  const applied = toAppliedChips({
+    ...source,
+    vocabulary: withDealerName(page.vocabulary, page.query, response.owners),
+  });
+  const isMoreSuggested = FILTER_CHIPS && applied.chips.length < APPLIED_ENOUGH;
   return {
     results,
     sortBy: page.query.sortBy,
     defaultSort: page.brand.defaultSort,
-    applied: toAppliedChips({
-      ...source,
-      vocabulary: withDealerName(page.vocabulary, page.query, response.owners),
-    }),
+    applied,
     ...(certified !== undefined && { certified }),
     ...(placeLabel !== undefined && { placeLine: toPlaceLine(page.query, placeLabel, response.totalResultCount) }),
     clarification,
-    suggested: FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
+    suggested: isMoreSuggested ? toSuggestedChips(source, response.suggestedFilters) : [],
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),

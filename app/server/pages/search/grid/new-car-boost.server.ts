@@ -7,7 +7,7 @@ import { type PaidPlace, paidPlaceWords } from "~/domain/placements/paid-counts"
 import { toBoosted } from "~/domain/placements/spotlights";
 import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { tellApartFrom } from "~/domain/view-models/results/same-names";
+import { tellApart } from "~/domain/view-models/results/same-names";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
 import { paidPlaceOf } from "../../../services/paid-cars.server";
@@ -86,7 +86,7 @@ function toDrawn(
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId), "boost"));
   const cards = cars.map((car) => toListingCard(car, owners.get(car.ownerId), cardContext));
   const box = boostRow(
-    tellApartFrom([...above, ...dearer], cards),
+    tellApart(cards, [...above, ...dearer]),
     places.map((place) => place && paidPlaceWords(place)),
   );
   return { box, places: places.flatMap((place) => place ?? []) };

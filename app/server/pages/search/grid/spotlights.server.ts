@@ -8,7 +8,7 @@ import { toSpotlights } from "~/domain/placements/spotlights";
 import { withShownHighlights } from "~/domain/view-models/results/card-highlight";
 import { type ListingCardViewModel, toListingCard } from "~/domain/view-models/results/listing-card";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { tellApartFrom } from "~/domain/view-models/results/same-names";
+import { tellApart } from "~/domain/view-models/results/same-names";
 import { oncePerRequest } from "../../../context/load-context.server";
 import { oncePerAnswer } from "../../../rendering/made-of-answer.server";
 import { paidPlaceOf } from "../../../services/paid-cars.server";
@@ -131,11 +131,11 @@ function toRow(
   const contextOf = (hasHighlights: boolean) =>
     cardContextOf(page.brand, { VEHICLE_HIGHLIGHT: hasHighlights }, page.calendar, page.usualLoans);
   const [highlightedContext, plainContext] = [contextOf(true), contextOf(false)];
-  const cards = tellApartFrom(
-    [...above, ...dearer],
+  const cards = tellApart(
     cars.map((car) =>
       toListingCard(car, owners.get(car.ownerId), highlights.has(car.id) ? highlightedContext : plainContext),
     ),
+    [...above, ...dearer],
   );
   const places = cars.map((car) => paidPlaceOf(car, owners.get(car.ownerId)));
   const words = places.map((place) => place && paidPlaceWords(place));
