@@ -68,9 +68,11 @@ const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
   );
 });
 
-/** Models and trims have no page of their own: they fold out in place. */
+/** Models and trims have no page of their own: they fold out in place. Where none stands beside the chosen, no field does. */
 function longList(options: readonly FilterOptionView[], plural: string, singular: string): LongList | undefined {
-  if (!options.some(({ isUpFront }) => isUpFront)) return undefined;
+  const upFront = options.filter(({ isUpFront }) => isUpFront);
+  if (upFront.length === 0) return undefined;
+  const isSearched = isLongList(options) && upFront.some(({ isSelected }) => isSelected !== true);
   const label = `Show all ${options.length} ${plural}`;
-  return isLongList(options) ? { label, searchLabel: `Find a ${singular}` } : { label };
+  return isSearched ? { label, searchLabel: `Find a ${singular}` } : { label };
 }
