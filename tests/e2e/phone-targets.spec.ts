@@ -107,8 +107,9 @@ test("the drawer's way to clear all, its switch and the thumbs of its handles ar
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  await visit(page, "/cars-for-sale/used-cars/ford/f-150/xlt");
   const price = await filterGroup(page, "Price");
+  await expectFingerHigh(page, ["#fg-make .rest > summary"]);
   await expectFingerHigh(page, [".filters > .titlebar .small", "#fg-price .seg label", ".filters .actionbar .btn"]);
   if (!hasJavaScript()) return;
   await expectFingerHigh(page, ["#fg-price .handles input"]);
