@@ -33,6 +33,8 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   const group = await filterGroup(page, "Make");
   await expect(group.getByText("Add Another Make")).toBeHidden();
 
+  // Models of several makes are folded.
+  await group.getByRole("group", { name: "Ford models" }).getByText("Show all").click();
   await choose(page, "Make", /^F-150/);
   const models = await filterGroup(page, "Make");
   await expect(option(models, /^F-150/)).toBeChecked();
@@ -51,7 +53,7 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   await expect(isChosen).toBeVisible();
 });
 
-test("who folds out trims, models or makes by key goes on with the first of what came", { tag: WITH_SCRIPT }, async ({
+test("who folds out trims, models or makes goes on with the first of what came", { tag: WITH_SCRIPT }, async ({
   page,
 }) => {
   await visit(page, "/cars-for-sale/used-cars/ford/f-150");
@@ -63,10 +65,17 @@ test("who folds out trims, models or makes by key goes on with the first of what
   ] as const) {
     await group.locator("summary", { hasText: label }).first().press("Enter");
     await expect(revealed.locator("input").first()).toBeFocused();
+    await visit(page, page.url());
+    await group.locator("summary", { hasText: label }).first().click();
+    await expect(revealed.getByRole("checkbox").first()).toBeFocused();
   }
   const another = group.locator(".another");
   await another.getByRole("link", { name: /^Show all/ }).press("Enter");
   await expect(another.getByLabel("Find a make")).toBeFocused();
+  await visit(page, "/cars-for-sale/used-cars");
+  const makes = await filterGroup(page, "Make");
+  await makes.getByRole("link", { name: /^Show all/ }).click();
+  await expect(makes.getByRole("checkbox").first()).toBeFocused();
 });
 
 test("a make without cars is added beside a chosen one, and offered nowhere else", async ({ page }) => {

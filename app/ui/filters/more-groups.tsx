@@ -9,11 +9,11 @@ interface MoreGroupsProps {
   errors: readonly FieldError[];
 }
 
-/** What fewer people filter by: closed, it is one stop of Tab on the way to the cars. It opens with what is chosen in it. */
+/** Filters that fewer people use: closed, they are one stop of Tab on the way to the cars, which says what is chosen in it. */
 export const MoreGroups = memo(function MoreGroups({ groups, errors }: MoreGroupsProps) {
-  const chosen = groups.filter(({ value }) => value !== undefined).length;
+  const chosen = groups.flatMap(({ value }) => value ?? []);
   const element = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(chosen > 0);
+  const [isOpen, setOpen] = useState(false);
   // Opened before script came: nothing tells of it any more.
   useBrowserLayoutEffect(() => setOpen(element.current?.open === true), []);
   if (groups.length === 0) return null;
@@ -27,7 +27,9 @@ export const MoreGroups = memo(function MoreGroups({ groups, errors }: MoreGroup
     >
       <summary className="folds">
         <b>More filters</b>{" "}
-        <span className={chosen > 0 ? "on" : undefined}>{chosen > 0 ? `${chosen} in use` : groups.length}</span>{" "}
+        <span className={chosen.length > 0 ? "on" : undefined}>
+          {chosen.length > 1 ? `${chosen.length} in use` : (chosen[0] ?? groups.length)}
+        </span>{" "}
       </summary>
       {groups.map((group) => (
         <FilterGroup key={group.id} group={group} errors={errors} />

@@ -51,13 +51,13 @@ export function toOptions(
   );
 }
 
-/** Catalogue options: a chosen code that nothing matches stays visible, with a count of 0. */
+/** Catalogue options: a chosen code that nothing matches stays visible, with a count of 0. Of a long list `upFront` are marked. */
 export function toOpenOptions(
   counted: readonly FilterOption[],
   selected: readonly string[],
   nameOfCode: (code: string) => string,
   { isCounted = true, upFront = UP_FRONT } = {},
-): OfferedOptions {
+): OfferedOptions & { readonly isLong: boolean } {
   const known = new Set(counted.map((one) => one.code));
   const missing = selected
     .filter((code) => !known.has(code))
@@ -67,23 +67,23 @@ export function toOpenOptions(
       .sort(compareNames)
       .map(({ code, name, count }) => option(code, name, isCounted ? count : undefined, selected.includes(code))),
   );
-  return { ...all, options: withUpFront(all.options, byCount, upFront) };
+  const isLong = isLongList(all.options, upFront);
+  return { ...all, isLong, options: isLong ? withUpFront(all.options, byCount, upFront) : all.options };
 }
 
-/** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own, and the chosen. */
+/** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own. */
 function withUpFront(
   options: readonly FilterOptionView[],
   compare: (one: FilterOptionView, other: FilterOptionView) => number,
   upFront: number,
 ): readonly FilterOptionView[] {
-  if (!isLongList(options, upFront)) return options;
   const codes = new Set(
     [...options]
       .sort(compare)
       .slice(0, upFront)
       .map(({ code }) => code),
   );
-  return options.map((one) => (codes.has(one.code) || one.isSelected ? { ...one, isUpFront: true } : one));
+  return options.map((one) => (codes.has(one.code) ? { ...one, isUpFront: true } : one));
 }
 
 /** Ties keep the order of the list, which is alphabetical. */

@@ -40,7 +40,7 @@ test("a chosen make shows its models, a chosen model its trims", () => {
   expect(tree.others.map((make) => make.code)).toEqual(["HONDA"]);
 });
 
-test("beside a chosen model stand three of a long list, the commonest, and beside a chosen trim none", () => {
+test("of many models stand the four commonest, three beside a chosen one, none beside a chosen trim or another make", () => {
   const models = Array.from({ length: 9 }, (_, at) => ({ code: `M${at}`, name: `M${at}`, count: at, parent: "FORD" }));
   const upFront = (search: string) => {
     const { tree } = toMakeTree(
@@ -48,11 +48,13 @@ test("beside a chosen model stand three of a long list, the commonest, and besid
       { ...filters, modelCode: [...filters.modelCode, ...models] },
       smallVocabulary,
     );
+    expect(tree.chosen[0]?.isFolded).toBe(true);
     return tree.chosen[0]?.models.flatMap(({ code, isUpFront }) => (isUpFront ? code : []));
   };
-  expect(upFront("?makeCode=FORD")).toEqual(["ESCAPE", "F150", "M5", "M6", "M7", "M8"]);
+  expect(upFront("?makeCode=FORD")).toEqual(["ESCAPE", "F150", "M7", "M8"]);
   expect(upFront("?makeCode=FORD&modelCode=ESCAPE")).toEqual(["ESCAPE", "F150", "M8"]);
-  expect(upFront("?makeCode=FORD&modelCode=F150&trimCode=F150%7CXLT")).toEqual(["F150"]);
+  expect(upFront("?makeCode=FORD&modelCode=F150&trimCode=F150%7CXLT")).toEqual([]);
+  expect(upFront("?makeCode=FORD&makeCode=HONDA")).toEqual([]);
 });
 
 test("a chosen make that nothing matches stays visible with its name", () => {

@@ -9,10 +9,14 @@ import { type CountedOptions, type FilterOptionView, toOpenOptions } from "./fil
 /** A model of a chosen make; its trims stand below it once it is chosen itself. */
 export interface ModelBranch extends FilterOptionView {
   readonly trims?: readonly FilterOptionView[];
+  /** Trims that are neither marked nor chosen are behind "Show all". */
+  readonly isFolded?: true;
 }
 
 export interface MakeBranch extends FilterOptionView {
   readonly models: readonly ModelBranch[];
+  /** Models that are neither marked nor chosen are behind "Show all". */
+  readonly isFolded?: true;
 }
 
 /** Without a count: whether it has cars is another answer's to say. */
@@ -26,10 +30,11 @@ export interface MakeTree {
   readonly canAddMake: boolean;
 }
 
-/** Of a chosen make's models, beside those that are chosen: the way to the cars is short for who tabs. */
+/** Of a chosen make's models, and of them once one is chosen: the way to the cars is short for whoever tabs. */
+const MODELS_UP_FRONT = 4;
 const MODELS_BESIDE_CHOSEN = 3;
-/** Beside a chosen trim stand no others, nor other models: all of them are behind "Show all". */
-const BESIDE_CHOSEN_TRIM = 0;
+/** Beside a chosen trim stand no others, nor other models; nor do models of several makes: they are behind "Show all". */
+const ALL_BEHIND = 0;
 
 interface CountedMakeTree {
   readonly tree: MakeTree;
@@ -49,9 +54,10 @@ export function toMakeTree(
   const trimCodes = query.selected.trimCode ?? [];
   // A model may stand without its make (an old link): the make's branch shows it, with cars or without.
   const impliedCodes = modelCodes.flatMap((code) => vocabulary.model(code)?.makeCode ?? []);
+  const branches = new Set([...makeCodes, ...impliedCodes]);
   const { options } = toOpenOptions(
     filters?.makeCode ?? vocabulary.makes.map(uncounted),
-    [...new Set([...makeCodes, ...impliedCodes])],
+    [...branches],
     (code) => optionLabel("makeCode", code, vocabulary),
     { isCounted },
   );
@@ -59,32 +65,35 @@ export function toMakeTree(
     makeCodes.includes(make.code) ? { ...make, isSelected: true as const } : make,
   );
 
-  const toModels = (makeCode: string): readonly ModelBranch[] => {
+  const toModels = (makeCode: string): Pick<MakeBranch, "models" | "isFolded"> => {
     const chosen = modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode);
-    const hasTrim = trimCodes.some((code) => chosen.includes(modelPartOf(code)));
-    return toOpenOptions(
+    const isCrowded = branches.size > 1 || trimCodes.some((code) => chosen.includes(modelPartOf(code)));
+    const upFront = isCrowded ? ALL_BEHIND : chosen.length > 0 ? MODELS_BESIDE_CHOSEN : MODELS_UP_FRONT;
+    const { options, isLong } = toOpenOptions(
       childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
       chosen,
       (code) => optionLabel("modelCode", code, vocabulary),
-      { isCounted, ...(chosen.length > 0 && { upFront: hasTrim ? BESIDE_CHOSEN_TRIM : MODELS_BESIDE_CHOSEN }) },
-    ).options.map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
+      { isCounted, upFront },
+    );
+    const models = options.map((model) => (model.isSelected ? { ...model, ...toTrims(model.code) } : model));
+    return { models, ...(isLong && { isFolded: true as const }) };
   };
 
-  const toTrims = (modelCode: string): readonly FilterOptionView[] => {
+  const toTrims = (modelCode: string): Pick<ModelBranch, "trims" | "isFolded"> => {
     const chosen = trimCodes.filter((code) => modelPartOf(code) === modelCode);
-    return toOpenOptions(
+    const { options, isLong } = toOpenOptions(
       childrenOf(filters?.trimCode, modelCode) ?? vocabulary.trimsOf(modelCode).map(uncounted),
       chosen,
       (code) => optionLabel("trimCode", code, vocabulary),
-      { isCounted, ...(chosen.length > 0 && { upFront: BESIDE_CHOSEN_TRIM }) },
-    ).options;
+      { isCounted, ...(chosen.length > 0 && { upFront: ALL_BEHIND }) },
+    );
+    return { trims: options, ...(isLong && { isFolded: true as const }) };
   };
 
-  const isBranch = (make: FilterOptionView) => make.isSelected === true || impliedCodes.includes(make.code);
   const listed = new Set(makes.map(({ code }) => code));
   const tree = {
-    chosen: makes.filter(isBranch).map((make) => ({ ...make, models: toModels(make.code) })),
-    others: makes.filter((make) => !isBranch(make)),
+    chosen: makes.filter(({ code }) => branches.has(code)).map((make) => ({ ...make, ...toModels(make.code) })),
+    others: makes.filter((make) => !branches.has(make.code)),
     canAddMake: makeCodes.length < MAKES_MAX,
   };
   return { tree, withoutCars: isCounted ? everyMake.filter(({ code }) => !listed.has(code)).length : 0 };

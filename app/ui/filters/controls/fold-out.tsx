@@ -21,11 +21,11 @@ export function FoldOut({ className, label, looks, isOpen, children }: FoldOutPr
   );
 }
 
-/** Whoever opens it by key goes on with the first of what came; for a finger no keyboard comes over the screen. */
+/** The focus goes on to the first of what came; for a finger to a checkbox, since a field has the keyboard come over the screen. */
 function goInside(event: MouseEvent<HTMLElement>) {
   const { parentElement: details } = event.currentTarget;
-  if (event.detail !== 0 || !(details instanceof HTMLDetailsElement)) return;
+  if (!(details instanceof HTMLDetailsElement)) return;
   event.preventDefault();
   details.open = true;
-  details.querySelector("input")?.focus();
+  details.querySelector<HTMLElement>(event.detail === 0 ? "input" : "[type=checkbox]")?.focus({ preventScroll: true });
 }

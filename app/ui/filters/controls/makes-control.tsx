@@ -39,7 +39,7 @@ const MakeRow = memo(function MakeRow({ make }: { make: MakeBranch }) {
           <OptionList
             name="modelCode"
             options={make.models}
-            all={longList(make.models, "models", "model")}
+            all={make.isFolded && foldOf(make.models, "models", "model")}
             renderOption={(option) => <ModelRow key={option.code} model={option} />}
           />
         </fieldset>
@@ -60,7 +60,11 @@ const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
         <fieldset className="sub" data-of={`modelCode=${model.code}`}>
           <legend className="vh">{model.label} trims</legend>
           <FoldOut className="rest" label="Choose trims" looks="small" isOpen={wasChosen.current}>
-            <OptionList name="trimCode" options={model.trims} all={longList(model.trims, "trims", "trim")} />
+            <OptionList
+              name="trimCode"
+              options={model.trims}
+              all={model.isFolded && foldOf(model.trims, "trims", "trim")}
+            />
           </FoldOut>
         </fieldset>
       ) : null}
@@ -69,10 +73,8 @@ const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
 });
 
 /** Models and trims have no page of their own: they fold out in place. Where none stands beside the chosen, no field does. */
-function longList(options: readonly FilterOptionView[], plural: string, singular: string): LongList | undefined {
-  const upFront = options.filter(({ isUpFront }) => isUpFront);
-  if (upFront.length === 0) return undefined;
-  const isSearched = isLongList(options) && upFront.some(({ isSelected }) => isSelected !== true);
+function foldOf(options: readonly FilterOptionView[], plural: string, singular: string): LongList {
   const label = `Show all ${options.length} ${plural}`;
+  const isSearched = isLongList(options) && options.some(({ isUpFront }) => isUpFront);
   return isSearched ? { label, searchLabel: `Find a ${singular}` } : { label };
 }

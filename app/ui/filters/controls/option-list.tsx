@@ -107,8 +107,10 @@ function LongOptionList({ name, options, all, elsewhere = [], renderOption }: Op
           rel="nofollow"
           onClick={(event) => {
             event.preventDefault();
-            // The link goes: whoever pressed it by key goes on with the field above what comes.
-            if (event.detail === 0) field.current?.focus();
+            // The link goes: whoever pressed it by key goes on with the field above what comes, and a finger with a checkbox.
+            const { parentElement: list } = event.currentTarget;
+            const next = event.detail === 0 ? field.current : list?.querySelector<HTMLElement>("[type=checkbox]");
+            next?.focus({ preventScroll: true });
             setWhole(true);
             void whole.ask().then((isThere) => isThere || window.location.assign(href));
           }}

@@ -161,7 +161,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
 }
 
 /** With so many applied no more are suggested: each is a stop of Tab before the cars. */
-const APPLIED_ENOUGH = 5;
+const APPLIED_ENOUGH = 4;
 
 interface GridParts {
   readonly results: ResultsPage;
