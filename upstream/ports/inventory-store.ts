@@ -67,7 +67,7 @@ export interface InventoryStore {
   findOwners(ids: readonly string[]): Promise<OwnerRecord[]>;
   /** What maps tell of the active listings behind an id, in id order: `SUMMARIES_AT_ONCE` of them, or fewer at the end. */
   summariesAfter(listingId: number): Promise<readonly ListingSummary[]>;
-  /** What of it changed after a version. Null where that is too much to tell, or too long ago: then read all. */
+  /** The changes to the summaries after a version. Null where that is too much to tell, or too long ago: then read all. */
   summariesSince(version: number): Promise<SummaryChanges | null>;
   /** What whoever looks now knows: nothing that is committed later is in it. */
   knownNow(): Promise<KnownMarket>;

@@ -4,7 +4,7 @@ import type { createTypedNames } from "./typed-names";
 import { makesIn, modelsIn, type Reading } from "./typed-outcome";
 import type { createTypedPhrases } from "./typed-phrases";
 import type { createTypedTrims } from "./typed-trims";
-import type { TypedWord } from "./typed-words";
+import { type TypedWord, YEAR_FIGURES } from "./typed-words";
 import {
   intendedShortName,
   intendedWord,
@@ -27,10 +27,9 @@ const NAMES_MEANT_MAX = 2;
 /** The words of a reading with the slips among the unread ones mended; null where nothing could be. */
 type Mending = (reading: Reading) => readonly TypedWord[] | null;
 
-const YEAR = /^(?:19|20)\d\d$/;
 const THOUSANDS = /^\d{1,3}k$/;
 /** What is read by its figures, and not by its name. */
-const isFigure = (word: string) => YEAR.test(word) || THOUSANDS.test(word);
+const isFigure = (word: string) => YEAR_FIGURES.test(word) || THOUSANDS.test(word);
 
 const isLetters = (word: string) => /^[a-z]+$/.test(word);
 

@@ -14,7 +14,7 @@ import {
   type Unit,
   unitAt,
 } from "./typed-amounts";
-import type { TypedWord } from "./typed-words";
+import { type TypedWord, YEAR_FIGURES } from "./typed-words";
 
 type Parameter = readonly [name: string, value: string];
 
@@ -40,7 +40,7 @@ const PLAIN_RANGE_TOP_MIN_DOLLARS = 5_000;
 /** Reads figures with what is said around them. */
 export function createFigureReader(currentYear: number) {
   const isYear = (word: TypedWord | undefined): word is TypedWord =>
-    word !== undefined && /^(?:19|20)\d\d$/.test(word.text) && isLikelyYear(Number(word.text));
+    word !== undefined && YEAR_FIGURES.test(word.text) && isLikelyYear(Number(word.text));
   const isLikelyYear = (year: number) => year >= YEAR_FIRST && year <= currentYear + YEARS_AHEAD;
 
   /** What is said at a place, or null; `isNameAt` says where the name of a car begins. */

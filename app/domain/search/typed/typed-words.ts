@@ -14,6 +14,9 @@ export interface TypedWord {
   readonly isMended?: boolean;
 }
 
+/** A year in four figures. */
+export const YEAR_FIGURES = /^(?:19|20)\d\d$/;
+
 const PIECES = new RegExp(
   [
     // Money and figures, with their thousands and decimals

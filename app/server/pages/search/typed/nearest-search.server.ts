@@ -10,7 +10,7 @@ import type { CallFacts } from "../../../upstream/upstream-observer.server";
 /** A search that words were understood as. */
 interface MeantSearch {
   readonly query: SearchQuery;
-  /** What of its keyword is the name of a trim; the rest nobody understood. */
+  /** The part of its keyword that names a trim; nobody understood the rest. */
   readonly trimKeyword: string;
   readonly vocabulary: SearchVocabulary;
 }

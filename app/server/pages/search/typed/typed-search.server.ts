@@ -25,8 +25,8 @@ type Pair = readonly [name: string, value: string];
 
 /**
  * Where what was typed into a search box leads (decision 29): to the car whose number it is or holds, else to the search that it
- * means, or the nearest that finds cars. What of it was understood is remembered for the page of that search, which says so and offers Undo. A form sends
- * the place of its page along, and the shopper's own stands in for none; a place among the words counts more.
+ * means, or the nearest that finds cars. The page of that search is told how the words were read: it says so and offers Undo.
+ * A form sends the place of its page along, and the shopper's own stands in for none; a place among the words counts more.
  */
 export async function typedSearchHref(context: AppLoadContext, request: Request): Promise<string> {
   const { services, brand } = context;
