@@ -23,6 +23,12 @@ function endsOfElements(html: string): number[] {
   return ends;
 }
 
+/** Every element of the rows of other cars at the foot of a car's page. */
+function endsOfOtherCars(html: string): number[] {
+  const ends = Array.from(html.matchAll(/<\/\w+>/g), ({ 0: tag, index }) => index + tag.length);
+  return ends.filter((end) => end > html.indexOf('"more-like-it"') && end < html.indexOf("</main>"));
+}
+
 const sites: { close(): void }[] = [];
 // Not before: a page asks for pictures and for what its next pages need after it was read, until it is closed.
 test.afterAll(() => {
@@ -30,14 +36,14 @@ test.afterAll(() => {
 });
 
 /** Opens a page that is painted behind each of its pieces, until script has taken it over. */
-async function readInPieces(page: Page, origin: string, path: string): Promise<void> {
+async function readInPieces(page: Page, origin: string, path: string, endsIn = endsOfElements): Promise<void> {
   // Rows that give up waiting for their end after a second would do so here.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Animation.enable");
   await browser.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
   // Until the page begins there is the one before, which ends in the middle of that.
   const paint = () => page.evaluate(twoFrames).catch(() => undefined);
-  const site = await siteInPieces(origin, path, endsOfElements, paint);
+  const site = await siteInPieces(origin, path, endsIn, paint);
   await page.goto(`${site.origin}${path}`, { waitUntil: "domcontentloaded" });
   sites.push(site);
   await taken(page);
@@ -72,6 +78,21 @@ test("nothing of a car's page moves while the rest of it is read", { tag: [WITH_
   const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
   await readInPieces(page, baseURL ?? "", (car ?? "").split("#")[0] ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("nothing at the end of a car's page moves for who reloads it there", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+  baseURL,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/by-dealer");
+  const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await readInPieces(page, baseURL ?? "", (car ?? "").split("#")[0] ?? "", endsOfOtherCars);
+  // The browser goes back to that place as soon as the page is long enough: while the first row is read.
+  const heading = page.getByRole("heading", { name: "More like it" });
+  await heading.evaluate((end) => scrollBy(0, end.getBoundingClientRect().top - innerHeight + 200));
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await taken(page);
+  await expect(heading).toBeInViewport();
 });
 
 test("nothing of the wallet, nor of the compared cars under it, moves while the rest of it is read", {
