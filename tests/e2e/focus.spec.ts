@@ -52,7 +52,7 @@ test("a dialog whose content comes late takes the focus once", { tag: WITH_SCRIP
 });
 
 /** Of a page that has all that a bar of results can have: filters, suggestions, More, an order, the offer of certified cars. */
-const FULL_BAR = "/cars-for-sale/used-cars/toyota?zip=30301&maxPrice=40000&mileage=100000";
+const FULL_BAR = "/cars-for-sale/used-cars/toyota?zip=30301&maxPrice=40000";
 
 test("the drawer hides all that it covers without script, too", { tag: [WITHOUT_SCRIPT, PHONE] }, async ({ page }) => {
   await visit(page, FULL_BAR);
