@@ -30,7 +30,7 @@ export default function Dealer() {
 export function ErrorBoundary() {
   return (
     <PageError
-      title="We are sorry. This dealer’s page cannot be shown right now."
+      title="We are sorry. We can't show this dealer's page right now."
       note="The cars may still be for sale: please try again in a moment."
     />
   );

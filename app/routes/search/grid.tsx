@@ -147,8 +147,7 @@ export default function Grid() {
           {grid.notice === null ? null : <Notice tone="warn">{grid.notice}</Notice>}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
-              These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings just
-              now.
+              These results are {formatQuantity(grid.staleMinutes, "minute")} old. We can't load newer ones right now.
             </Notice>
           )}
           {failed === null ? null : <FailedNotice failed={failed} />}

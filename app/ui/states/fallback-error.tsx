@@ -27,7 +27,7 @@ export const SEARCH_FAILED = {
 
 /** Of a page that is no search, and has no words of its own. */
 export const PAGE_FAILED = {
-  title: "We are sorry. This page cannot be shown right now.",
+  title: "We are sorry. We can't show this page right now.",
   note: "Please try again in a moment.",
 } as const;
 

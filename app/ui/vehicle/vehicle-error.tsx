@@ -11,7 +11,7 @@ export function VehicleErrorBoundary() {
   if (isRouteErrorResponse(error) && isUnsentMessage(error.data)) return <Unsent message={error.data} />;
   return (
     <PageError
-      title="We are sorry. This vehicle’s page cannot be shown right now."
+      title="We are sorry. We can't show this car right now."
       note="The car may still be for sale: please try again in a moment."
     />
   );

@@ -42,7 +42,7 @@ export function StepPage({ page, answer }: StepPageProps) {
         <h1 className="h2">{title}</h1>
         {isUnknown ? (
           <Notice tone="warn">
-            <p>We cannot read your wallet just now. What you see here is as if it were empty.</p>
+            <p>We can't read your wallet right now, so this page shows none of what you saved in it.</p>
           </Notice>
         ) : null}
         <WalletNotes notes={notes} />

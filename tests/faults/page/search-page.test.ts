@@ -163,7 +163,7 @@ pageCase(
     proxy.break("/rest/lsc/listing/L1", { kind: "answer", status: 500, headers: json });
     const page = await open({ path });
     expect(page.status).toBe(500);
-    expectText(page.html, "We are sorry. This vehicle’s page cannot be shown right now.");
+    expectText(page.html, "We are sorry. We can&#x27;t show this car right now.");
     expectNone(page.html, /last search|Your filters/);
     const asked = await open({ path, userAgent: BOT });
     expect(asked.status).toBe(503);
